@@ -1,0 +1,21 @@
+#!/usr/bin/env python
+"""Run a command of Django or of Tarot Scores."""
+
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+from tarot_scores.env import Refused
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tarot_scores.settings")
+    try:
+        execute_from_command_line(sys.argv)
+    except Refused as refusal:
+        sys.exit(f"Tarot Scores ne démarre pas : {refusal}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tarot Scores, the notebook of people who play French tarot."""

@@ -1,0 +1,160 @@
+"""Reads every option from the environment; development needs none (see .env.sample)."""
+
+import secrets
+import sys
+import tempfile
+from os import getpid
+from pathlib import Path
+from typing import Any
+
+from tarot_scores import env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+TESTING = "pytest" in sys.modules
+if not TESTING:
+    env.load(BASE_DIR / ".env")
+
+# What a host decides
+
+DEBUG = env.boolean("DEBUG")
+PORT = env.integer("PORT", 8000, lowest=1, highest=65535)
+HTTPS = env.boolean("HTTPS")
+BEHIND_PROXY = env.boolean("BEHIND_PROXY")
+ALLOWED_HOSTS = env.items("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS = env.items("CSRF_TRUSTED_ORIGINS")
+TIME_ZONE = env.zone("TIME_ZONE", "Europe/Paris")
+
+DATA_DIR = env.path("DATA_DIR", BASE_DIR / "data")
+SECRET_FILE = DATA_DIR / "secret_key"
+SECRET_KEY = env.secret("SECRET_KEY", SECRET_FILE)
+if not SECRET_KEY and (DEBUG or TESTING):
+    SECRET_KEY = f"ephemeral-{secrets.token_urlsafe(50)}"
+
+
+def refuse_unsafe() -> None:
+    """Stop a server that could not sign its cookies, or knows no name of its own."""
+    if not SECRET_KEY:
+        raise env.Refused(f"il faut SECRET_KEY, ou un secret dans {SECRET_FILE}.")
+    if not (ALLOWED_HOSTS or DEBUG):
+        raise env.Refused("il faut ALLOWED_HOSTS, les noms de cette machine.")
+
+
+# What remembers
+
+# Immediate transactions never meet « database is locked » half-way; FULL because a phone
+# forgets its copy of a donne as soon as we say that we have it, even before a power cut.
+SQLITE: dict[str, Any] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA_DIR / "tarot.sqlite3",
+    "CONN_MAX_AGE": None,
+    "OPTIONS": {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 5,
+        "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
+        "PRAGMA journal_size_limit=27103364;PRAGMA mmap_size=134217728;",
+    },
+    # A file, because several connections must be able to disagree in a test as they do at night.
+    "TEST": {"NAME": Path(tempfile.gettempdir()) / f"tarot-scores-test-{getpid()}.sqlite3"},
+}
+DATABASES = {"default": env.database("DATABASE_URL", SQLITE)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# What answers
+
+ROOT_URLCONF = "tarot_scores.urls"
+WSGI_APPLICATION = "tarot_scores.wsgi.application"
+INSTALLED_APPS = [
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "crispy_forms",
+    "template_partials",
+    "tarot_scores",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "tarot_scores.middleware.browser_limits",
+    # Static files leave here, compressed beforehand; pages are compressed below.
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django_http_compression.middleware.HttpCompressionMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "tarot_scores.middleware.explain_not_allowed",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+CRISPY_TEMPLATE_PACK = "tarot"
+CRISPY_ALLOWED_TEMPLATE_PACKS = ("tarot",)
+CRISPY_FAIL_SILENTLY = not (DEBUG or TESTING)
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+LANGUAGE_CODE = "fr"
+USE_I18N = True
+USE_TZ = True
+
+# Static files
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG or TESTING
+        else "tarot_scores.storage.HashedStaticStorage"
+    },
+}
+WHITENOISE_AUTOREFRESH = DEBUG or TESTING
+
+# Who may: a device keeps its carnets in its own signed cookie, so that no server keeps state.
+# 400 days is as long as browsers keep a cookie.
+
+SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_FAILURE_VIEW = "tarot_scores.views.errors.csrf_failure"
+
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+# The proxy is believed only where the host says that there is one; without it anyone could lie.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
+SECURE_SSL_REDIRECT = HTTPS and BEHIND_PROXY
+# Other names of the same domain, and browsers' built-in lists, are not ours to decide.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+
+# What is written down: one line each, never a body, never the key of a carnet.
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "filters": {"discreet": {"()": "tarot_scores.logs.Discreet"}},
+    "handlers": {
+        "stdout": {
+            "class": "logging.StreamHandler",
+            "stream": "ext://sys.stdout",
+            "formatter": "line",
+            "filters": ["discreet"],
+        },
+    },
+    "root": {"handlers": ["stdout"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": [], "level": "WARNING", "propagate": True}},
+}

@@ -1,0 +1,11 @@
+"""What the web server calls."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+from tarot_scores.settings import refuse_unsafe
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tarot_scores.settings")
+refuse_unsafe()
+application = get_wsgi_application()

@@ -1,0 +1,75 @@
+"""What every test may use."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tarot_scores.models import Partie
+from tests.factories import make_partie
+
+E2E = Path(__file__).parent / "e2e"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
+NO_BROWSER = f"aucun navigateur trouvé ({', '.join(BROWSERS)}) : parcours non vérifiés"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=_is_walk)  # The quick answers first.
+    walks = list(filter(_is_walk, items))
+    if walks:
+        # Playwright keeps an event loop in this thread, and Django then refuses its own database.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    for item in walks:
+        item.add_marker(pytest.mark.e2e)
+        if BROWSER is None and not os.environ.get("REQUIRE_BROWSER"):
+            item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+def _is_walk(item: pytest.Item) -> bool:
+    return E2E in item.path.parents
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    if BROWSER is None:
+        pytest.fail(NO_BROWSER)
+    quiet = ["no-sandbox", "disable-quic", "no-first-run", "disable-sync"]
+    quiet += ["disable-background-networking", "disable-component-update"]
+    return {
+        **browser_type_launch_args,
+        "executable_path": BROWSER,
+        "args": [f"--{flag}" for flag in quiet],
+    }
+
+
+@pytest.fixture
+def partie(db: None) -> Partie:
+    """Anne, Bruno, Chloé and Denis play; nothing is written yet."""
+    return make_partie()
+
+
+@pytest.fixture
+def writer(partie: Partie) -> Client:
+    return _device("open_write_link", partie.carnet.write_key)
+
+
+@pytest.fixture
+def reader(partie: Partie) -> Client:
+    return _device("open_read_link", partie.carnet.read_key)
+
+
+@pytest.fixture
+def stranger(db: None) -> Client:
+    return Client()
+
+
+def _device(link: str, key: str) -> Client:
+    """Give a phone that opened the link."""
+    client = Client()
+    assert client.get(reverse(link, args=[key])).status_code == 302
+    return client
