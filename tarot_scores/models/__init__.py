@@ -1,0 +1,21 @@
+"""What we remember: the carnet, its players, its parties and their donnes."""
+
+from tarot_scores.models.carnets import Carnet, Player
+from tarot_scores.models.donnes import AnnouncedMisere, Donne, Revision, Score, ShownPoignee
+from tarot_scores.models.facts import Facts, Lineup, Places
+from tarot_scores.models.parties import Partie, Seat
+
+__all__ = [
+    "AnnouncedMisere",
+    "Carnet",
+    "Donne",
+    "Facts",
+    "Lineup",
+    "Partie",
+    "Places",
+    "Player",
+    "Revision",
+    "Score",
+    "Seat",
+    "ShownPoignee",
+]

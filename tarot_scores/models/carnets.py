@@ -1,0 +1,61 @@
+"""The carnet of one group of players, and the players it knows."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models.functions import Length, Trim
+from django.db.models.lookups import GreaterThan, LessThanOrEqual
+
+from tarot_scores.models.fields import ReglesField, fft, new_key
+from tarot_scores.models.names import KEY_LENGTH, NAME_LENGTH, name_key
+
+COLOURS = 8
+
+
+class Carnet(models.Model):
+    """The notebook of one group: whoever holds a key may write it or read it."""
+
+    name = models.CharField(max_length=80, default="Notre carnet")
+    write_key = models.CharField(max_length=22, unique=True, default=new_key)
+    read_key = models.CharField(max_length=22, unique=True, default=new_key)
+    regles = ReglesField(default=fft)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~models.Q(name=""), name="carnet_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Player(models.Model):
+    """A person of the carnet, known by a name that nobody else has there."""
+
+    carnet = models.ForeignKey(Carnet, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH, editable=False)
+    colour = models.PositiveSmallIntegerField(default=0)
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("carnet", "name_key", name="one_player_by_name"),
+            models.CheckConstraint(condition=models.Q(name=Trim("name")), name="name_is_trimmed"),
+            models.CheckConstraint(
+                condition=GreaterThan(Length("name"), 0)
+                & LessThanOrEqual(Length("name"), NAME_LENGTH),
+                name="name_length",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(colour__lt=COLOURS), name="colour_of_the_palette"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.name_key = name_key(self.name)
+        super().save(*args, **kwargs)

@@ -1,0 +1,121 @@
+"""What the table says of one played donne, and who takes part in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tarot_scores import scoring
+from tarot_scores.models.carnets import Player
+
+
+class Places(NamedTuple):
+    """Who plays a donne and who sits it out, by primary key."""
+
+    players: tuple[int, ...]
+    morts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lineup:
+    """Who deals a donne, who plays it and who sits it out, in the order of the seats."""
+
+    donneur: Player
+    players: tuple[Player, ...]
+    morts: tuple[Player, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def places(self) -> Places:
+        """The same people, by primary key."""
+        return Places(
+            tuple(player.pk for player in self.players), tuple(mort.pk for mort in self.morts)
+        )
+
+    def __iter__(self) -> Iterator[Player]:
+        return iter((*self.players, *self.morts))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What was counted at the table; players are told by their primary key.
+
+    `half_points` are the card points of the attaque, in half-points. At five players,
+    `appele` is `None` when the preneur is alone.
+    """
+
+    preneur: int
+    contrat: scoring.Contrat
+    bouts: int
+    half_points: int
+    appele: int | None = None
+    petit_au_bout: scoring.Camp | None = None
+    chelem: scoring.Chelem | None = None
+    poignees: frozenset[tuple[int, scoring.Poignee]] = frozenset()
+    miseres: frozenset[tuple[int, scoring.Misere]] = frozenset()
+
+    def seats(self, places: Places) -> tuple[int, ...]:
+        """Give the players as `scoring` seats them: preneur, appelé, défense, morts."""
+        camp = [self.preneur] if self.appele is None else [self.preneur, self.appele]
+        defense = [player for player in places.players if player not in camp]
+        return (*camp, *defense, *places.morts)
+
+    def donne(self, places: Places) -> scoring.Donne:
+        """Give the facts as the rules read them.
+
+        Raises `scoring.ImpossibleDonne` when somebody named is not in the donne.
+        """
+        self._check_people(places)
+        seats = self.seats(places)
+        return scoring.Donne(
+            players=len(places.players),
+            morts=len(places.morts),
+            contrat=self.contrat,
+            bouts=self.bouts,
+            half_points=self.half_points,
+            petit_au_bout=self.petit_au_bout,
+            chelem=self.chelem,
+            appel=self._appel(places),
+            poignees=tuple(
+                scoring.ShownPoignee(self._camp(player), poignee)
+                for player, poignee in sorted(self.poignees)
+            ),
+            miseres=tuple(
+                scoring.AnnouncedMisere(seats.index(player), misere)
+                for player, misere in sorted(self.miseres)
+            ),
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the facts as plain words and numbers, for the trail."""
+        return {
+            "preneur": self.preneur,
+            "contrat": self.contrat,
+            "bouts": self.bouts,
+            "half_points": self.half_points,
+            "appele": self.appele,
+            "petit_au_bout": self.petit_au_bout,
+            "chelem": self.chelem,
+            "poignees": [list(shown) for shown in sorted(self.poignees)],
+            "miseres": [list(announced) for announced in sorted(self.miseres)],
+        }
+
+    def _camp(self, player: int) -> scoring.Camp:
+        is_attaque = player in (self.preneur, self.appele)
+        return scoring.Camp.ATTAQUE if is_attaque else scoring.Camp.DEFENSE
+
+    def _appel(self, places: Places) -> scoring.Appel | None:
+        if self.appele is not None:
+            return scoring.Appel.PARTENAIRE
+        return scoring.Appel.SEUL if len(places.players) == 5 else None
+
+    def _check_people(self, places: Places) -> None:
+        playing = set(places.players)
+        if self.appele is not None and self.appele not in playing - {self.preneur}:
+            raise scoring.ImpossibleDonne(scoring.Code.APPEL_MISPLACED)
+        named = {self.preneur, *dict(self.poignees), *(player for player, _ in self.miseres)}
+        if not named <= playing:
+            raise scoring.ImpossibleDonne(scoring.Code.MISERE_SEAT_UNKNOWN)

@@ -1,0 +1,44 @@
+"""The columns that hold a value of the rules rather than a plain text or number."""
+
+import secrets
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+from django.db import models
+
+from tarot_scores.scoring import Regles
+
+
+class ReglesField(models.JSONField):
+    """Keep a `scoring.Regles` as a JSON object of its options."""
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Regles | None:
+        options = super().from_db_value(value, expression, connection)
+        return None if options is None else Regles.from_dict(options)
+
+    def to_python(self, value: Any) -> Any:
+        return Regles.from_dict(value) if isinstance(value, dict) else value
+
+    def get_prep_value(self, value: Any) -> Any:
+        return super().get_prep_value(value.as_dict() if isinstance(value, Regles) else value)
+
+
+def new_key() -> str:
+    """Give 128 random bits as 22 characters that fit in an address."""
+    return secrets.token_urlsafe(16)
+
+
+def fft() -> Regles:
+    """Give the rules of a table that decided nothing of its own."""
+    return Regles()
+
+
+def values(words: Iterable[StrEnum]) -> list[str]:
+    """Give the words of the rules as plain texts, so that migrations do not import the rules."""
+    return [word.value for word in words]
+
+
+def choices(words: Iterable[StrEnum]) -> list[tuple[str, str]]:
+    """Give the choices of a column that holds one of the given words."""
+    return [(word, word) for word in values(words)]

@@ -1,0 +1,89 @@
+"""A partie, and who sits where."""
+
+import uuid
+from typing import Self
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+from tarot_scores.models.carnets import Carnet, Player
+from tarot_scores.models.fields import ReglesField, choices, fft, new_key, values
+from tarot_scores.scoring import Fin
+
+MAX_MORTS = 3
+MAX_SEATS = 8
+LIMITED = (Fin.DONNES, Fin.TOURNEES, Fin.POINTS)
+
+
+class PartieQuerySet(models.QuerySet["Partie"]):
+    def open(self) -> Self:
+        """Keep the parties that still take donnes."""
+        return self.filter(ended_at=None)
+
+    def newest_first(self) -> Self:
+        """Put the open parties on top, then the latest ones."""
+        return self.order_by(F("ended_at").desc(nulls_first=True), "-started_at", "-pk")
+
+
+class Partie(models.Model):
+    """An evening of donnes between the same people, under the rules of their table."""
+
+    carnet = models.ForeignKey(Carnet, on_delete=models.CASCADE, related_name="parties")
+    entry_key = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    read_key = models.CharField(max_length=22, unique=True, default=new_key)
+    name = models.CharField(max_length=80, blank=True)
+    place = models.CharField(max_length=80, blank=True)
+    note = models.TextField(max_length=1000, blank=True)
+    table_size = models.PositiveSmallIntegerField()
+    first_donneur = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="+")
+    regles = ReglesField(default=fft)
+    fin = models.CharField(max_length=10, choices=choices(Fin), default=Fin.LIBRE.value)
+    limit = models.PositiveIntegerField(null=True, blank=True)
+    started_at = models.DateTimeField(default=timezone.now)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
+
+    objects = PartieQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(table_size__range=(2, 5)), name="two_to_five_play_a_donne"
+            ),
+            models.CheckConstraint(
+                condition=Q(fin=Fin.LIBRE.value, limit=None)
+                | Q(fin__in=values(LIMITED), limit__isnull=False, limit__gte=1),
+                name="limit_fits_the_fin",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or f"partie {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("show_partie", args=[self.pk])
+
+    @property
+    def is_open(self) -> bool:
+        return self.ended_at is None
+
+
+class Seat(models.Model):
+    """The place of a player at a partie; the order goes anticlockwise, as the donne does."""
+
+    partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="seats")
+    order = models.PositiveSmallIntegerField()
+    is_present = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["order"]
+        constraints = [
+            models.UniqueConstraint("partie", "player", name="one_seat_by_player"),
+            models.UniqueConstraint("partie", "order", name="one_player_by_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.order} {self.player}"
