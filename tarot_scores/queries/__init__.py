@@ -1,0 +1,42 @@
+"""Reads shaped for a page; each asks the database a fixed number of questions."""
+
+from tarot_scores.queries.explanation import Explanation, Share, StepLine, explanation
+from tarot_scores.queries.lineups import (
+    lineup_dealt_by,
+    lineup_of,
+    next_lineup,
+    next_number,
+    present_players,
+)
+from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
+from tarot_scores.queries.sheet import Column, Mark, Row, Sheet, sheet
+from tarot_scores.queries.standings import Standing, ranks, standings
+from tarot_scores.queries.trail import TrailLine, trail
+from tarot_scores.queries.verification import Difference, differences
+
+__all__ = [
+    "Column",
+    "Difference",
+    "Explanation",
+    "Mark",
+    "PartieCard",
+    "Row",
+    "Share",
+    "Sheet",
+    "Standing",
+    "StepLine",
+    "TrailLine",
+    "differences",
+    "explanation",
+    "lineup_dealt_by",
+    "lineup_of",
+    "next_lineup",
+    "next_number",
+    "partie_cards",
+    "player_names",
+    "present_players",
+    "ranks",
+    "sheet",
+    "standings",
+    "trail",
+]

@@ -1,0 +1,121 @@
+"""The feuille de marque of a partie: every donne, every score, every running total."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tarot_scores.models import Donne, Lineup, Partie, Player
+from tarot_scores.queries.lineups import lineup_after, seats_of
+from tarot_scores.queries.standings import ranks
+from tarot_scores.scoring import Role
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mark:
+    """What one player marks of one donne; `points` is `None` for who took no part in it."""
+
+    player: Player
+    points: int | None
+    running: int
+    role: Role | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One donne of the sheet, with a mark for each column."""
+
+    donne: Donne
+    donneur: Player
+    marks: tuple[Mark, ...]
+
+    @property
+    def size(self) -> int:
+        """How many played."""
+        return sum(mark.role not in (None, Role.MORT) for mark in self.marks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column:
+    """One player of the sheet, with the total and the points of the last donne.
+
+    Nobody leads before the first donne that was played.
+    """
+
+    player: Player
+    total: int
+    last: int | None
+    rank: int
+    is_leader: bool
+    is_donneur: bool
+    is_mort: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """The whole feuille de marque, and the donne to come."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    lineup: Lineup
+
+    @property
+    def number(self) -> int:
+        """The number of the donne to come."""
+        return self.rows[-1].donne.number + 1 if self.rows else 1
+
+    @property
+    def by_rank(self) -> list[Column]:
+        """The players as the partie ranks them."""
+        return sorted(self.columns, key=lambda column: column.rank)
+
+    @property
+    def latest_first(self) -> tuple[Row, ...]:
+        """The rows as the table reads them, the last donne on top."""
+        return self.rows[::-1]
+
+
+def sheet(partie: Partie, donneur: str = "") -> Sheet:
+    """Give the feuille de marque of a partie, and the donne to come (see `next_lineup`)."""
+    seats = seats_of(partie)
+    players = [seat.player for seat in seats]
+    rows = tuple(_rows(players, partie.donnes.with_facts()))
+    counted = [row for row in rows if not row.donne.is_cancelled]
+    last = counted[-1].donne if counted else None
+    lineup = lineup_after(partie, seats, last, donneur)
+    return Sheet(columns=tuple(_columns(players, counted, lineup)), rows=rows, lineup=lineup)
+
+
+def _rows(players: Sequence[Player], donnes: Iterable[Donne]) -> Iterator[Row]:
+    names = {player.pk: player for player in players}
+    totals = dict.fromkeys(names, 0)
+    for donne in donnes:
+        scores = {score.player_id: score for score in donne.scores.all()}
+        if not donne.is_cancelled:
+            for pk, score in scores.items():
+                totals[pk] += score.points
+        marks = tuple(
+            Mark(
+                player=player,
+                points=scores[player.pk].points if player.pk in scores else None,
+                running=totals[player.pk],
+                role=Role(scores[player.pk].role) if player.pk in scores else None,
+            )
+            for player in players
+        )
+        yield Row(donne=donne, donneur=names[donne.donneur_id], marks=marks)
+
+
+def _columns(players: Sequence[Player], counted: Sequence[Row], lineup: Lineup) -> Iterator[Column]:
+    totals = [mark.running for mark in counted[-1].marks] if counted else [0] * len(players)
+    scored = [row for row in counted if row.donne.is_jouee]
+    last = [mark.points for mark in scored[-1].marks] if scored else [None] * len(players)
+    rank = ranks(totals)
+    for player, total, points in zip(players, totals, last, strict=True):
+        yield Column(
+            player=player,
+            total=total,
+            last=points,
+            rank=rank[total],
+            is_leader=rank[total] == 1 and bool(scored),
+            is_donneur=player == lineup.donneur,
+            is_mort=player in lineup.morts,
+        )

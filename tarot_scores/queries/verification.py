@@ -1,0 +1,56 @@
+"""Whether the scores that are stored are those that the facts give."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tarot_scores.models import Donne, Facts, Places, Score
+from tarot_scores.scoring import ImpossibleDonne, Role, roles, score_donne
+
+
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """One row of scores that its donne does not give; `None` stands for no row.
+
+    A played donne that cannot be scored any more gives no row at all.
+    """
+
+    donne: Donne
+    player: int
+    stored: tuple[int, Role] | None
+    computed: tuple[int, Role] | None
+
+
+def differences() -> Iterator[Difference]:
+    """Compute every donne again, and give each row that differs, in constant memory."""
+    donnes = Donne.objects.with_facts().order_by("pk")
+    for donne in donnes.iterator(chunk_size=1000):
+        stored = {row.player_id: (row.points, Role(row.role)) for row in donne.scores.all()}
+        facts = donne.facts
+        computed = _computed(donne, facts) if facts else {}
+        # A played donne that gives no line at all is told by its preneur.
+        silent = {facts.preneur} if facts and not computed else set()
+        for player in sorted(stored.keys() | computed.keys() | silent):
+            if player in silent or stored.get(player) != computed.get(player):
+                yield Difference(
+                    donne=donne,
+                    player=player,
+                    stored=stored.get(player),
+                    computed=computed.get(player),
+                )
+
+
+def _computed(donne: Donne, facts: Facts) -> dict[int, tuple[int, Role]]:
+    places = _places(list(donne.scores.all()))
+    try:
+        played = facts.donne(places)
+        marks = zip(score_donne(played, donne.regles).scores, roles(played), strict=True)
+    except ImpossibleDonne:
+        return {}
+    return dict(zip(facts.seats(places), marks, strict=True))
+
+
+def _places(rows: list[Score]) -> Places:
+    return Places(
+        tuple(row.player_id for row in rows if row.role != Role.MORT),
+        tuple(row.player_id for row in rows if row.role == Role.MORT),
+    )
