@@ -1,0 +1,170 @@
+"""A donne is written, passed, corrected, cancelled or restored; its trail keeps what it said."""
+
+import uuid
+
+from django.db import transaction
+from django.utils import timezone
+
+from tarot_scores import queries
+from tarot_scores.models import Donne, Facts, Partie, Player, Revision
+from tarot_scores.scoring import DonneKind
+from tarot_scores.services.errors import EntryKeyTaken, PartieEnded, StaleDonne, StalePartie
+from tarot_scores.services.parties import hold_partie, is_limit_reached, move_on
+from tarot_scores.services.rows import insert, leave_trail, line_of, rewrite, store_line
+
+
+@transaction.atomic
+def record_donne(
+    *, partie: Partie, number: int, donneur: Player, facts: Facts, entry_key: uuid.UUID, device: str
+) -> Donne:
+    """Write a played donne, once for its entry key, with what everybody marks of it.
+
+    `number` is the donne the form was shown for. Raises `StalePartie` when another device
+    wrote that one, `PartieEnded`, `EntryKeyTaken` when the key stands for another donne, and
+    `scoring.ImpossibleDonne`.
+    """
+    partie = hold_partie(partie.pk)
+    if written := _already_written(partie, entry_key, DonneKind.JOUEE, facts):
+        return written
+    _check_takes(partie, number)
+    was_reached = is_limit_reached(partie)
+    lineup = queries.lineup_dealt_by(partie, donneur)
+    line = line_of(facts, lineup, partie.regles)
+
+    donne = insert(partie, number, donneur, DonneKind.JOUEE, entry_key, facts)
+    store_line(donne, line)
+    leave_trail(donne, Revision.Action.RECORDED, None, device)
+    move_on(partie, was_reached=was_reached)
+    return donne
+
+
+@transaction.atomic
+def pass_donne(
+    *,
+    partie: Partie,
+    number: int,
+    donneur: Player,
+    kind: DonneKind,
+    entry_key: uuid.UUID,
+    device: str,
+) -> Donne:
+    """Write a donne that nobody played: passed, petit sec or fausse donne; it gives no score.
+
+    Raises as `record_donne` does.
+    """
+    partie = hold_partie(partie.pk)
+    if written := _already_written(partie, entry_key, kind, None):
+        return written
+    _check_takes(partie, number)
+    queries.lineup_dealt_by(partie, donneur)  # whoever is not at the table is refused
+
+    donne = insert(partie, number, donneur, kind, entry_key, None)
+    leave_trail(donne, Revision.Action.RECORDED, None, device)
+    move_on(partie, was_reached=is_limit_reached(partie))
+    return donne
+
+
+@transaction.atomic
+def correct_donne(*, donne: Donne, version: int, facts: Facts, device: str) -> Donne:
+    """Make the donne say these facts instead, and keep what it said.
+
+    The lineup and the rules stay those of the donne. Saying again what it says changes nothing.
+    Raises `StaleDonne` when it is no longer at the version that was corrected, and
+    `scoring.ImpossibleDonne`.
+    """
+    partie, donne = _hold_both(donne)
+    if donne.facts == facts and not donne.is_cancelled:
+        return donne
+    _check_fresh(donne, version)
+    was_reached = is_limit_reached(partie)
+    line = line_of(facts, queries.lineup_of(donne), donne.regles)
+
+    before = donne.said()
+    rewrite(donne, DonneKind.JOUEE, facts)
+    store_line(donne, line)
+    leave_trail(donne, Revision.Action.CORRECTED, before, device)
+    move_on(partie, was_reached=was_reached)
+    return donne
+
+
+@transaction.atomic
+def correct_to_pass(*, donne: Donne, version: int, kind: DonneKind, device: str) -> Donne:
+    """Make the donne one that nobody played, and keep what it said.
+
+    Raises `StaleDonne` when it is no longer at the version that was corrected.
+    """
+    partie, donne = _hold_both(donne)
+    if donne.kind == kind and not donne.is_cancelled:
+        return donne
+    _check_fresh(donne, version)
+    was_reached = is_limit_reached(partie)
+
+    before = donne.said()
+    rewrite(donne, kind, None)
+    leave_trail(donne, Revision.Action.CORRECTED, before, device)
+    move_on(partie, was_reached=was_reached)
+    return donne
+
+
+@transaction.atomic
+def cancel_donne(*, donne: Donne, version: int, device: str) -> Donne:
+    """Take the donne out of the totals; it stays in sight and can be restored.
+
+    Raises `StaleDonne` when it is no longer at the version that was cancelled.
+    """
+    return _set_cancelled(donne, True, version, Revision.Action.CANCELLED, device)
+
+
+@transaction.atomic
+def restore_donne(*, donne: Donne, version: int, device: str) -> Donne:
+    """Count a cancelled donne again.
+
+    Raises `StaleDonne` when it is no longer at the version that was restored.
+    """
+    return _set_cancelled(donne, False, version, Revision.Action.RESTORED, device)
+
+
+def _set_cancelled(
+    donne: Donne, cancelled: bool, version: int, action: Revision.Action, device: str
+) -> Donne:
+    partie, donne = _hold_both(donne)
+    if donne.is_cancelled == cancelled:
+        return donne
+    _check_fresh(donne, version)
+    was_reached = is_limit_reached(partie)
+
+    before = donne.said()
+    donne.cancelled_at = timezone.now() if cancelled else None
+    donne.version += 1
+    donne.save(update_fields=["cancelled_at", "version"])
+    leave_trail(donne, action, before, device)
+    move_on(partie, was_reached=was_reached)
+    return donne
+
+
+def _already_written(
+    partie: Partie, entry_key: uuid.UUID, kind: DonneKind, facts: Facts | None
+) -> Donne | None:
+    donne = Donne.objects.filter(entry_key=entry_key).first()
+    if donne is None:
+        return None
+    if (donne.partie_id, donne.kind, donne.facts) != (partie.pk, kind, facts):
+        raise EntryKeyTaken
+    return donne
+
+
+def _check_takes(partie: Partie, number: int) -> None:
+    if not partie.is_open:
+        raise PartieEnded
+    if queries.next_number(partie) != number:
+        raise StalePartie
+
+
+def _check_fresh(donne: Donne, version: int) -> None:
+    if donne.version != version:
+        raise StaleDonne(donne)
+
+
+def _hold_both(donne: Donne) -> tuple[Partie, Donne]:
+    partie = hold_partie(donne.partie_id)
+    return partie, partie.donnes.with_facts().select_related("donneur").get(pk=donne.pk)

@@ -1,0 +1,27 @@
+"""Why a write is refused: what the person must be told before trying again."""
+
+from tarot_scores.models import Donne
+
+
+class PartieEnded(Exception):
+    """The partie takes no more donnes; it can be reopened."""
+
+
+class EntryKeyTaken(Exception):
+    """The entry key already stands for something else: the form was changed after it was sent."""
+
+
+class StalePartie(Exception):
+    """Another device wrote a donne since the form was shown."""
+
+
+class StaleDonne(Exception):
+    """Another device changed the donne since the form was shown; `donne` is what it says now."""
+
+    def __init__(self, donne: Donne) -> None:
+        super().__init__(f"{donne} is at version {donne.version}")
+        self.donne = donne
+
+
+class ScoresDoNotSumToZero(Exception):
+    """The line of a donne does not add up to zero: nothing may be stored."""

@@ -1,0 +1,131 @@
+"""A partie begins, ends, and may be taken up again."""
+
+import secrets
+import uuid
+from collections.abc import Sequence
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, Sum
+from django.utils import timezone
+
+from tarot_scores.models import Carnet, Partie, Player, Score, Seat
+from tarot_scores.models.carnets import COLOURS
+from tarot_scores.models.fields import new_key
+from tarot_scores.models.names import name_key
+from tarot_scores.scoring import Fin, Regles, is_reached
+
+
+def start_partie(
+    *,
+    carnet: Carnet | None,
+    names: Sequence[str],
+    first_donneur: int | None,
+    table_size: int,
+    regles: Regles,
+    fin: Fin,
+    limit: int | None,
+    name: str = "",
+    place: str = "",
+    entry_key: uuid.UUID,
+) -> Partie:
+    """Seat the named players and open their partie, in a new carnet when none is given.
+
+    `first_donneur` is the place of a name in the list, from 0; `None` draws one. The same
+    entry key twice gives the same partie.
+    """
+    try:
+        with transaction.atomic():
+            if begun := Partie.objects.filter(entry_key=entry_key).first():
+                return begun
+            carnet = _hold(carnet) if carnet else Carnet.objects.create(regles=regles)
+            players = _players(carnet, names)
+            place_of_first = (
+                secrets.randbelow(len(names)) if first_donneur is None else first_donneur
+            )
+            partie = Partie.objects.create(
+                carnet=carnet,
+                entry_key=entry_key,
+                name=name,
+                place=place,
+                table_size=table_size,
+                first_donneur=players[place_of_first],
+                regles=regles,
+                fin=fin,
+                limit=limit,
+            )
+            Seat.objects.bulk_create(
+                Seat(partie=partie, player=player, order=order)
+                for order, player in enumerate(players)
+            )
+            return partie
+    except IntegrityError:
+        # Two requests with one key arrived together: the other one began the partie.
+        if begun := Partie.objects.filter(entry_key=entry_key).first():
+            return begun
+        raise
+
+
+def end_partie(partie: Partie) -> None:
+    """Close the partie; what is closed stays closed."""
+    Partie.objects.open().filter(pk=partie.pk).update(
+        ended_at=timezone.now(), version=F("version") + 1
+    )
+
+
+def reopen_partie(partie: Partie) -> None:
+    """Let the partie take donnes again."""
+    Partie.objects.filter(pk=partie.pk).exclude(ended_at=None).update(
+        ended_at=None, version=F("version") + 1
+    )
+
+
+def renew_partie_key(partie: Partie) -> None:
+    """Shut out every device that came by the old link to this partie alone."""
+    partie.read_key = new_key()
+    partie.save(update_fields=["read_key"])
+
+
+def hold_partie(partie_id: int) -> Partie:
+    """Give the partie, which nobody else writes until the transaction ends."""
+    return Partie.objects.select_for_update().get(pk=partie_id)
+
+
+def is_limit_reached(partie: Partie) -> bool:
+    """Say whether the donnes written so far end the partie, by the end it was given."""
+    if partie.fin == Fin.LIBRE:
+        return False
+    totals = Score.objects.counted().filter(donne__partie=partie).values("player")
+    return is_reached(
+        Fin(partie.fin),
+        partie.limit,
+        donnes_scored=partie.donnes.played().count(),
+        seats=partie.seats.filter(is_present=True).count(),
+        totals=[line["total"] for line in totals.annotate(total=Sum("points")).order_by()],
+    )
+
+
+def move_on(partie: Partie, *, was_reached: bool) -> None:
+    """Count one more version, and end or reopen the partie if this write crossed its limit.
+
+    A partie that people ended or took up again by hand stays as they left it.
+    """
+    reached = is_limit_reached(partie)
+    if reached and not was_reached and partie.is_open:
+        partie.ended_at = timezone.now()
+    if was_reached and not reached:
+        partie.ended_at = None
+    partie.version += 1
+    partie.save(update_fields=["version", "ended_at"])
+
+
+def _hold(carnet: Carnet) -> Carnet:
+    return Carnet.objects.select_for_update().get(pk=carnet.pk)
+
+
+def _players(carnet: Carnet, names: Sequence[str]) -> list[Player]:
+    known = {player.name_key: player for player in carnet.players.all()}
+    for name in names:
+        if name_key(name) not in known:
+            colour = len(known) % COLOURS
+            known[name_key(name)] = carnet.players.create(name=name, colour=colour)
+    return [known[name_key(name)] for name in names]

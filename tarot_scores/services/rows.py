@@ -1,0 +1,124 @@
+"""The rows of one donne: how its facts, its scores and its trail are put into the database."""
+
+import uuid
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from tarot_scores import scoring
+from tarot_scores.models import (
+    AnnouncedMisere,
+    Donne,
+    Facts,
+    Lineup,
+    Partie,
+    Player,
+    Revision,
+    Score,
+    ShownPoignee,
+)
+from tarot_scores.scoring import DonneKind, Regles, Role
+from tarot_scores.services.errors import EntryKeyTaken, ScoresDoNotSumToZero
+
+# What each player marks, with the role that made it so, by primary key.
+Line = dict[int, tuple[int, Role]]
+
+
+def line_of(facts: Facts, lineup: Lineup, regles: Regles) -> Line:
+    """Give what everybody marks of a donne.
+
+    Raises `scoring.ImpossibleDonne`, and `ScoresDoNotSumToZero` rather than let such a line be
+    stored.
+    """
+    donne = facts.donne(lineup.places)
+    scores = scoring.score_donne(donne, regles).scores
+    if sum(scores) != 0:
+        raise ScoresDoNotSumToZero
+    marks = zip(scores, scoring.roles(donne), strict=True)
+    return dict(zip(facts.seats(lineup.places), marks, strict=True))
+
+
+def insert(
+    partie: Partie,
+    number: int,
+    donneur: Player,
+    kind: DonneKind,
+    entry_key: uuid.UUID,
+    facts: Facts | None,
+) -> Donne:
+    """Write a new donne with what was said of it.
+
+    Raises `EntryKeyTaken` when another request just used the key.
+    """
+    donne = Donne(
+        partie=partie,
+        number=number,
+        donneur=donneur,
+        kind=kind,
+        entry_key=entry_key,
+        regles=partie.regles,
+        **_columns(facts),
+    )
+    try:
+        with transaction.atomic():
+            donne.save(force_insert=True)
+    except IntegrityError as error:
+        raise EntryKeyTaken from error
+    _store_announces(donne, facts)
+    return donne
+
+
+def rewrite(donne: Donne, kind: DonneKind, facts: Facts | None) -> None:
+    """Make the donne say something else, one version later; its scores go with what it said."""
+    columns = _columns(facts) | {"kind": kind, "version": donne.version + 1, "cancelled_at": None}
+    for name, value in columns.items():
+        setattr(donne, name, value)
+    donne.save(update_fields=list(columns))
+    for related in (donne.poignees, donne.miseres, donne.scores):
+        related.all().delete()
+    _store_announces(donne, facts)
+
+
+def _columns(facts: Facts | None) -> dict[str, Any]:
+    if facts is None:
+        none = ("preneur_id", "appele_id", "bouts", "half_points")
+        return dict.fromkeys(none) | dict.fromkeys(("contrat", "petit_au_bout", "chelem"), "")
+    return {
+        "preneur_id": facts.preneur,
+        "appele_id": facts.appele,
+        "contrat": facts.contrat,
+        "bouts": facts.bouts,
+        "half_points": facts.half_points,
+        "petit_au_bout": facts.petit_au_bout or "",
+        "chelem": facts.chelem or "",
+    }
+
+
+def _store_announces(donne: Donne, facts: Facts | None) -> None:
+    if facts is None:
+        return
+    if facts.poignees:
+        ShownPoignee.objects.bulk_create(
+            ShownPoignee(donne=donne, player_id=player, poignee=poignee)
+            for player, poignee in sorted(facts.poignees)
+        )
+    if facts.miseres:
+        AnnouncedMisere.objects.bulk_create(
+            AnnouncedMisere(donne=donne, player_id=player, misere=misere)
+            for player, misere in sorted(facts.miseres)
+        )
+
+
+def store_line(donne: Donne, line: Line) -> None:
+    """Write what everybody marks of the donne."""
+    Score.objects.bulk_create(
+        Score(donne=donne, player_id=player, points=points, role=role)
+        for player, (points, role) in line.items()
+    )
+
+
+def leave_trail(
+    donne: Donne, action: Revision.Action, before: dict[str, Any] | None, device: str
+) -> None:
+    """Add a line to the trail of the donne, with what it said before."""
+    Revision.objects.create(donne=donne, action=action, before=before, device=device)
