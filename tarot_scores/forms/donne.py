@@ -1,0 +1,62 @@
+"""The donne as it is entered, corrected, or said to have been played by nobody."""
+
+from typing import Any
+
+from django import forms
+
+from tarot_scores.forms.facts import FactsForm
+from tarot_scores.forms.hidden import INCOMPLETE, EntryForm, HiddenFieldsForm, VersionForm
+from tarot_scores.models import Donne, Facts
+from tarot_scores.models.donnes import UNPLAYED
+from tarot_scores.models.fields import choices
+from tarot_scores.scoring import DonneKind
+from tarot_scores.words import french_points
+
+
+class DonneForm(FactsForm, EntryForm):
+    """A donne just played."""
+
+
+class CorrectionForm(FactsForm, VersionForm):
+    """A donne that was written otherwise."""
+
+
+class KindOfDonneForm(HiddenFieldsForm):
+    """One tap for « tout le monde passe », a petit sec or a fausse donne."""
+
+    kind = forms.TypedChoiceField(
+        choices=choices(UNPLAYED),
+        coerce=DonneKind,
+        widget=forms.HiddenInput,
+        error_messages={"invalid_choice": INCOMPLETE},
+    )
+
+
+class KindForm(KindOfDonneForm, EntryForm):
+    """A donne that nobody plays."""
+
+
+class KindCorrectionForm(KindOfDonneForm, VersionForm):
+    """A donne that nobody played after all."""
+
+
+def correction_initial(donne: Donne) -> dict[str, Any]:
+    """Give what a donne says now, in the words of its correction form."""
+    return {"version": donne.version} | (_initial(donne.facts) if donne.facts else {})
+
+
+def _initial(facts: Facts) -> dict[str, Any]:
+    miseres: dict[str, list[str]] = {}
+    for player, misere in sorted(facts.miseres):
+        miseres.setdefault(f"misere_{player}", []).append(misere)
+    return {
+        "preneur": facts.preneur,
+        "appele": facts.appele or "seul",
+        "contrat": facts.contrat,
+        "bouts": facts.bouts,
+        "points": french_points(facts.half_points),
+        "petit_au_bout": facts.petit_au_bout or "",
+        "chelem": facts.chelem or "",
+        **{f"poignee_{player}": poignee for player, poignee in facts.poignees},
+        **miseres,
+    }

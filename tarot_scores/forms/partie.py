@@ -1,0 +1,193 @@
+"""A new partie: who sits where, under which rules, until when."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+
+from tarot_scores.forms.hidden import HiddenFieldsForm
+from tarot_scores.forms.segments import Segment, radios, words
+from tarot_scores.models import Carnet
+from tarot_scores.models.names import NAME_LENGTH, name_key, trim_name
+from tarot_scores.models.parties import MAX_MORTS, MAX_SEATS
+from tarot_scores.scoring import Fin, Regles
+from tarot_scores.words import FINS, OPTIONS
+
+TERMS = ("entry_key", "name", "place", "table_size", "first_donneur", "regles", "fin", "limit")
+LIMITS = {Fin.DONNES: 1000, Fin.TOURNEES: 200, Fin.POINTS: 100_000}
+DEFAULT_LIMITS = {Fin.POINTS: 1000}
+SEATS = range(1, MAX_SEATS + 1)
+NEW_CARNET = "nouveau"
+TOO_LONG = f"Un nom a {NAME_LENGTH} lettres au plus."
+JOINER = "\u200d"  # what holds a composed emoji together
+
+
+class PartieForm(HiddenFieldsForm):
+    """The table as it sits down. Once valid, `names` are those typed, in the order of seats."""
+
+    entry_key = forms.UUIDField(widget=forms.HiddenInput)
+    name = forms.CharField(label="Nom de la partie", required=False, max_length=80)
+    place = forms.CharField(label="Lieu", required=False, max_length=80)
+    table_size = radios(
+        "Combien jouent chaque donne ?",
+        [(str(size), Segment(str(size))) for size in range(2, 6)],
+        missing="À combien joue-t-on ?",
+        unknown="On joue à 2, 3, 4 ou 5.",
+        coerce=int,
+    )
+    first_donneur = radios(
+        "Qui donne d’abord ?",
+        [("", Segment("Tirer au sort")), *((str(n), Segment(f"Siège {n}")) for n in SEATS)],
+        coerce=int,
+        empty_value=None,
+    )
+    fin = radios("Fin de la partie", words(FINS), missing="Quand finit-elle ?", coerce=Fin)
+    limit = forms.IntegerField(
+        label="Limite",
+        required=False,
+        min_value=1,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+        error_messages={
+            "invalid": "Écrivez un nombre entier.",
+            "min_value": "Il en faut au moins un.",
+        },
+    )
+
+    def __init__(self, *args: Any, carnets: Sequence[Carnet] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.names: list[str] = []
+        for seat in SEATS:
+            self.fields[f"seat_{seat}"] = _name_field(seat)
+        for option, (label, help_text) in OPTIONS.items():
+            self.fields[option] = forms.BooleanField(
+                label=label, help_text=help_text, required=False
+            )
+        self.carnets = {str(carnet.pk): carnet for carnet in carnets}
+        if carnets:
+            self.fields["carnet"] = _carnet_field(carnets)
+
+    def clean(self) -> None:
+        self._clean_names()
+        self._clean_first_donneur()
+        self._clean_limit()
+        said = self.cleaned_data
+        said["regles"] = Regles(**{option: said.get(option, False) for option in OPTIONS})
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What the table agreed on, by the words of `services.start_partie`."""
+        return {word: self.cleaned_data[word] for word in TERMS}
+
+    @property
+    def carnet(self) -> Carnet | None:
+        """The carnet to write the partie in, `None` for a new one."""
+        return self.carnets.get(self.cleaned_data.get("carnet", NEW_CARNET))
+
+    def seats(self) -> list[tuple[forms.BoundField, str]]:
+        """Give each name field with the value that its seat has in `first_donneur`."""
+        return [(self[f"seat_{seat}"], str(seat)) for seat in SEATS]
+
+    def options(self) -> list[forms.BoundField]:
+        """Give the fields of the table's own rules."""
+        return [self[option] for option in OPTIONS]
+
+    @property
+    def has_options(self) -> bool:
+        """Whether the table leaves the rules of the FFT somewhere."""
+        return any(field.value() for field in self.options())
+
+    def _clean_names(self) -> None:
+        typed: dict[str, int] = {}
+        for seat in SEATS:
+            name = trim_name(self.cleaned_data.get(f"seat_{seat}", ""))
+            if not name:
+                continue
+            if name_key(name) in typed:
+                self.add_error(
+                    f"seat_{seat}", f"« {name} » est déjà au siège {typed[name_key(name)]}."
+                )
+            typed.setdefault(name_key(name), seat)
+            self.names.append(name)
+        self._clean_count()
+
+    def _clean_count(self) -> None:
+        size = self.cleaned_data.get("table_size")
+        if size is None or any(f"seat_{seat}" in self.errors for seat in SEATS):
+            return
+        if len(self.names) < size:
+            empty = next(seat for seat in SEATS if not self.cleaned_data[f"seat_{seat}"])
+            self.add_error(f"seat_{empty}", f"Pour jouer à {size}, il faut {size} noms.")
+        if len(self.names) > size + MAX_MORTS:
+            self.add_error("table_size", f"À {size}, trois joueurs au plus attendent leur tour.")
+
+    def _clean_first_donneur(self) -> None:
+        seat = self.cleaned_data.get("first_donneur")
+        if seat is None or f"seat_{seat}" in self.errors:
+            return
+        if not self.cleaned_data.get(f"seat_{seat}"):
+            self.add_error("first_donneur", f"Personne n’est au siège {seat} pour donner.")
+            return
+        before = [f"seat_{n}" for n in range(1, seat)]
+        self.cleaned_data["first_donneur"] = sum(bool(self.cleaned_data.get(n)) for n in before)
+
+    def _clean_limit(self) -> None:
+        fin, limit = self.cleaned_data.get("fin"), self.cleaned_data.get("limit")
+        if fin is Fin.LIBRE:
+            # The page hides the limit then: whatever stands in it does not matter.
+            self.errors.pop("limit", None)
+            self.cleaned_data["limit"] = None
+        if fin in (None, Fin.LIBRE) or "limit" in self.errors:
+            return
+        limit = limit or DEFAULT_LIMITS.get(fin)
+        self.cleaned_data["limit"] = limit
+        if limit is None:
+            self.add_error("limit", f"Combien de {FINS[fin].lower()} ?")
+        elif limit > LIMITS[fin]:
+            self.add_error("limit", f"Au plus {LIMITS[fin]} {FINS[fin].lower()}.")
+
+
+def _name_field(seat: int) -> forms.CharField:
+    return forms.CharField(
+        label=f"Siège {seat}",
+        required=False,
+        max_length=NAME_LENGTH,
+        validators=[_check_name],
+        widget=forms.TextInput(
+            attrs={
+                "list": "players",
+                "placeholder": f"Joueur {seat}",
+                "aria-label": f"Joueur {seat}",
+                "autocomplete": "off",
+                "autocapitalize": "words",
+            }
+        ),
+        error_messages={"max_length": TOO_LONG},
+    )
+
+
+def _check_name(name: str) -> None:
+    # One sign may stand for several, which only show once the name is composed or compared.
+    is_longer = len(trim_name(name)) > NAME_LENGTH or len(name_key(name)) > 4 * NAME_LENGTH
+    if is_longer and len(name) <= NAME_LENGTH:
+        raise forms.ValidationError(TOO_LONG)
+    if not any(letter.isalnum() for letter in name):
+        raise forms.ValidationError("Un nom a au moins une lettre ou un chiffre.")
+    if set("<>") & set(name):
+        raise forms.ValidationError("Un nom ne contient ni < ni >.")
+    if any(unicodedata.category(letter).startswith("C") for letter in name if letter != JOINER):
+        raise forms.ValidationError("Un nom n’a que des lettres, des chiffres et des signes.")
+
+
+def _carnet_field(carnets: Sequence[Carnet]) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label="Carnet",
+        choices=[
+            *((str(carnet.pk), Segment(carnet.name)) for carnet in carnets),
+            (NEW_CARNET, Segment("Un nouveau")),
+        ],
+        # A first partie sent twice comes back without a carnet: the page had none to offer.
+        required=False,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": "Ce carnet n’est pas sur cet appareil."},
+    )
