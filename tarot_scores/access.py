@@ -1,0 +1,140 @@
+"""Who may read or write what: a device holds the keys of the links it opened, in its session."""
+
+import secrets
+from enum import StrEnum
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.crypto import constant_time_compare
+
+from tarot_scores.models import Carnet, Donne, Partie
+
+CARNETS = "carnets"
+PARTIES = "parties"
+DEVICE = "device"
+
+# A browser refuses a cookie above 4 KB, whole: forty keys of each kind stay far below.
+KEYS_KEPT = 40
+
+
+class Right(StrEnum):
+    """What a link gives: the marqueur writes, the lecteur reads."""
+
+    MARQUEUR = "marqueur"
+    LECTEUR = "lecteur"
+
+
+def grant(request: HttpRequest, carnet: Carnet, right: Right) -> None:
+    """Give this device the right on the carnet; a link to read takes nothing away."""
+    if right is Right.LECTEUR and can_write(request, carnet):
+        return
+    _keep(request, CARNETS, carnet.pk, _key(carnet, right))
+
+
+def grant_partie(request: HttpRequest, partie: Partie) -> None:
+    """Let this device read this partie alone."""
+    _keep(request, PARTIES, partie.pk, partie.read_key)
+
+
+def can_write(request: HttpRequest, carnet: Carnet) -> bool:
+    """Whether this device came by the present write link of the carnet."""
+    return _holds(request, CARNETS, carnet.pk, carnet.write_key)
+
+
+def can_read(request: HttpRequest, carnet: Carnet) -> bool:
+    """Whether this device came by a present link of the carnet."""
+    return can_write(request, carnet) or _holds(request, CARNETS, carnet.pk, carnet.read_key)
+
+
+def known_carnets(request: HttpRequest) -> list[Carnet]:
+    """Give the carnets whose present keys this device holds, the latest first."""
+    kept = request.session.get(CARNETS, {})
+    carnets = Carnet.objects.filter(pk__in=list(kept)).order_by("-pk")
+    return [carnet for carnet in carnets if can_read(request, carnet)]
+
+
+def known_parties(request: HttpRequest) -> list[int]:
+    """Give the parties this device was sent alone."""
+    kept = request.session.get(PARTIES, {})
+    parties = Partie.objects.filter(pk__in=list(kept))
+    return [partie.pk for partie in parties if _holds(request, PARTIES, partie.pk, partie.read_key)]
+
+
+def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
+    """Give the carnet to whoever may read it; a stranger gets 404."""
+    carnet = get_object_or_404(Carnet, pk=carnet_id)
+    if not can_read(request, carnet):
+        raise Http404
+    return carnet
+
+
+def writable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
+    """Give the carnet to whoever may write it; a stranger gets 404, a lecteur 403."""
+    carnet = readable_carnet(request, carnet_id)
+    _refuse_lecteur(request, carnet)
+    return carnet
+
+
+def readable_partie(request: HttpRequest, partie_id: int) -> Partie:
+    """Give the partie to whoever may read it; a stranger gets 404."""
+    partie = get_object_or_404(Partie.objects.select_related("carnet"), pk=partie_id)
+    if not _can_read_partie(request, partie):
+        raise Http404
+    return partie
+
+
+def writable_partie(request: HttpRequest, partie_id: int) -> Partie:
+    """Give the partie to whoever may write it; a stranger gets 404, a lecteur 403."""
+    partie = readable_partie(request, partie_id)
+    _refuse_lecteur(request, partie.carnet)
+    return partie
+
+
+def readable_donne(request: HttpRequest, donne_id: int) -> Donne:
+    """Give the donne, with its facts, to whoever may read it; a stranger gets 404."""
+    donnes = Donne.objects.with_facts().select_related("partie__carnet", "donneur")
+    donne = get_object_or_404(donnes, pk=donne_id)
+    if not _can_read_partie(request, donne.partie):
+        raise Http404
+    return donne
+
+
+def writable_donne(request: HttpRequest, donne_id: int) -> Donne:
+    """Give the donne to whoever may write it; a stranger gets 404, a lecteur 403."""
+    donne = readable_donne(request, donne_id)
+    _refuse_lecteur(request, donne.partie.carnet)
+    return donne
+
+
+def device(request: HttpRequest) -> str:
+    """Give the word by which the trail knows this device, the same as long as its session."""
+    if DEVICE not in request.session:
+        request.session[DEVICE] = secrets.token_urlsafe(6)
+    return str(request.session[DEVICE])
+
+
+def _can_read_partie(request: HttpRequest, partie: Partie) -> bool:
+    return can_read(request, partie.carnet) or _holds(request, PARTIES, partie.pk, partie.read_key)
+
+
+def _refuse_lecteur(request: HttpRequest, carnet: Carnet) -> None:
+    if not can_write(request, carnet):
+        raise PermissionDenied
+
+
+def _key(carnet: Carnet, right: Right) -> str:
+    return carnet.write_key if right is Right.MARQUEUR else carnet.read_key
+
+
+def _keep(request: HttpRequest, drawer: str, pk: int, key: str) -> None:
+    others = {
+        name: held for name, held in request.session.get(drawer, {}).items() if name != str(pk)
+    }
+    latest = [*others.items(), (str(pk), key)][-KEYS_KEPT:]
+    request.session[drawer] = dict(latest)
+
+
+def _holds(request: HttpRequest, drawer: str, pk: int, key: str) -> bool:
+    kept = request.session.get(drawer, {}).get(str(pk), "")
+    return constant_time_compare(kept, key)

@@ -1,0 +1,142 @@
+"""The sentences that say what a donne was, why it scores as it does, and what changed in it."""
+
+from collections.abc import Iterator
+
+from django import template
+
+from tarot_scores.models import Donne, Facts
+from tarot_scores.queries import Explanation, StepLine
+from tarot_scores.scoring import (
+    CONTRAT_POINTS,
+    PETIT_AU_BOUT,
+    Camp,
+    Chelem,
+    Reason,
+    Regles,
+    required_points,
+)
+from tarot_scores.words import CONTRATS, MISERES, POIGNEES, french_points
+
+register = template.Library()
+
+HOW_MANY = ("aucun bout", "un bout", "deux bouts", "trois bouts")
+WHOSE = {Camp.ATTAQUE: "l’attaque", Camp.DEFENSE: "la défense"}
+TO_WHOM = {Camp.ATTAQUE: "à l’attaque", Camp.DEFENSE: "à la défense"}
+OF_WHOM = {Camp.ATTAQUE: "de l’attaque", Camp.DEFENSE: "de la défense"}
+CHELEM_SENTENCES = {
+    Chelem.ANNONCE_REUSSI: "Annoncé et réussi : l’attaque a gagné tous les plis.",
+    Chelem.NON_ANNONCE_REUSSI: "Réussi sans annonce : l’attaque a gagné tous les plis.",
+    Chelem.ANNONCE_CHUTE: "Annoncé et chuté : un pli au moins à la défense.",
+    Chelem.DEFENSE: "La défense a gagné tous les plis.",
+}
+
+
+@register.filter
+def in_short(donne: Donne) -> str:
+    """Say a played donne in a few words: « 2 bouts, 47 · petit · poignée »."""
+    facts = donne.facts
+    return " · ".join(_in_short(facts)) if facts else ""
+
+
+@register.filter
+def outcome(why: Explanation) -> str:
+    """Say who made what: « Manon réussit sa garde sans »."""
+    verb = "réussit" if why.decompte.is_made else "chute"
+    return f"{why.preneur} {verb} sa {CONTRATS[why.facts.contrat].lower()}"
+
+
+@register.filter
+def count(why: Explanation) -> str:
+    """Say the points against what was needed: « 47 points pour un seuil de 41… »."""
+    facts = why.facts
+    needed, margin = required_points(facts.bouts), abs(why.decompte.margin)
+    result = f"réussi de {margin}" if why.decompte.is_made else f"chuté de {margin}"
+    if why.decompte.is_made and not margin:
+        result = "réussi tout juste"
+    points = french_points(facts.half_points)
+    return f"{points} points pour un seuil de {needed} avec {HOW_MANY[facts.bouts]} : {result}."
+
+
+@register.filter
+def step_name(step: StepLine) -> str:
+    """Name a step of the décompte."""
+    if step.reason is Reason.POIGNEE:
+        return f"La poignée de {step.player}"
+    return {
+        Reason.CONTRAT: "Le contrat",
+        Reason.PETIT_AU_BOUT: "Le petit au bout",
+        Reason.CHELEM: "Le chelem",
+    }[step.reason]
+
+
+@register.simple_tag
+def step_detail(why: Explanation, step: StepLine) -> str:
+    """Say how a step comes to its points."""
+    facts, regles = why.facts, why.regles
+    match step.reason:
+        case Reason.CONTRAT:
+            margin = abs(why.decompte.margin)
+            times = facts.contrat.coefficient
+            return f"({CONTRAT_POINTS} + {margin}) × {times}, {CONTRATS[facts.contrat].lower()}"
+        case Reason.PETIT_AU_BOUT:
+            return _petit_detail(facts, regles)
+        case Reason.POIGNEE:
+            return _poignee_detail(why, step)
+        case Reason.CHELEM:
+            return CHELEM_SENTENCES[facts.chelem] if facts.chelem else ""
+
+
+@register.filter
+def payment(why: Explanation) -> str:
+    """Say which way the total goes between the preneur's camp and each defender."""
+    return "Chaque défenseur paie" if why.decompte.total >= 0 else "Chaque défenseur reçoit"
+
+
+@register.filter
+def miseres(why: Explanation) -> list[str]:
+    """Say the misères of a donne, one sentence each."""
+    names = {player.pk: player.name for player in why.lineup}
+    return [
+        f"Misère de {names[who]} ({MISERES[what].lower()}) : 10 points de chaque autre joueur."
+        for who, what in sorted(why.facts.miseres)
+    ]
+
+
+@register.filter
+def sum_to_zero(why: Explanation) -> str:
+    """Write the line as a sum: « 552 − 184 − 184 − 184 = 0 »."""
+    first, *others = sorted((share.points for share in why.shares), reverse=True)
+    terms = [f"+ {points}" if points >= 0 else f"− {-points}" for points in others]
+    return " ".join([str(first), *terms, "= 0"])
+
+
+def _in_short(facts: Facts) -> Iterator[str]:
+    bouts = f"{facts.bouts} bout{'s' if facts.bouts > 1 else ''}"
+    yield f"{bouts}, {french_points(facts.half_points)}"
+    if facts.petit_au_bout:
+        yield "petit"
+    if facts.poignees:
+        yield "poignée" if len(facts.poignees) == 1 else "poignées"
+    if facts.chelem:
+        yield "chelem"
+    if facts.miseres:
+        yield "misère" if len(facts.miseres) == 1 else "misères"
+
+
+def _petit_detail(facts: Facts, regles: Regles) -> str:
+    if facts.petit_au_bout is None:
+        return ""
+    times = "" if regles.petit_non_multiplie else f" × {facts.contrat.coefficient}"
+    return f"{PETIT_AU_BOUT}{times}, {TO_WHOM[facts.petit_au_bout]} qui gagne le dernier pli"
+
+
+def _poignee_detail(why: Explanation, step: StepLine) -> str:
+    attaque = (why.preneur, why.appele)
+    camp = Camp.ATTAQUE if step.player in attaque else Camp.DEFENSE
+    size = POIGNEES[step.poignee] if step.poignee else ""
+    to_whom = (
+        "elle reste au camp qui la montre"
+        if why.regles.poignee_au_camp_annonceur
+        else "la prime va au camp qui gagne la donne"
+    )
+    return f"{size}, montrée par {WHOSE[camp]} ; {to_whom}"

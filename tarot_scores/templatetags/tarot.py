@@ -1,0 +1,126 @@
+"""Signs, labels and small pictures for the templates."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+import segno
+from django import template
+from django.templatetags.static import static
+from django.utils import formats, timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from tarot_scores import words
+from tarot_scores.models import Partie
+from tarot_scores.scoring import Regles
+
+register = template.Library()
+
+NARROW_SPACE = "\u202f"
+MINUS = "\u2212"
+LABELS = {
+    "contrat": words.CONTRATS,
+    "kind": words.KINDS,
+    "role": words.ROLES,
+    "chelem": words.CHELEMS,
+    "misere": words.MISERES,
+    "poignee": words.POIGNEES,
+    "camp": words.CAMPS,
+    "fin": words.FINS,
+}
+
+
+@register.filter
+def total(points: int) -> str:
+    """Write points as a sheet does: « 1 146 », « −82 »."""
+    digits = f"{abs(points):,}".replace(",", NARROW_SPACE)
+    return f"{MINUS}{digits}" if points < 0 else digits
+
+
+@register.filter
+def signed(points: int) -> str:
+    """Write what is won or lost: « +246 », « −82 », « 0 »."""
+    return f"+{total(points)}" if points > 0 else total(points)
+
+
+@register.filter
+def average(points: Decimal) -> str:
+    """Write an average to the tenth, with a comma: « −69,5 »."""
+    digits = formats.number_format(abs(points), decimal_pos=1)
+    return f"{MINUS}{digits}" if points < 0 else digits
+
+
+@register.filter
+def sign(points: int) -> str:
+    """Give the class of a score: plus, minus, or nothing."""
+    return "plus" if points > 0 else "minus" if points < 0 else ""
+
+
+@register.filter
+def label(value: str, family: str) -> str:
+    """Give the French word of a value of the rules."""
+    return LABELS[family].get(value, "")
+
+
+@register.filter
+def ordinal(rank: int) -> str:
+    """Write a rank: « 1er », « 2e »."""
+    return f"{rank}er" if rank == 1 else f"{rank}e"
+
+
+@register.filter
+def day(moment: datetime) -> str:
+    """Write a day as people say it: « Dimanche 29 novembre », with the year when it is past."""
+    date = timezone.localtime(moment).date()
+    this_year = date.year == timezone.localdate().year
+    text = formats.date_format(date, "l j F" if this_year else "l j F Y")
+    return text[:1].upper() + text[1:]
+
+
+@register.filter
+def title(partie: Partie) -> str:
+    """Give what the partie is called: its name, or its day."""
+    return partie.name or day(partie.started_at)
+
+
+@register.filter
+def duration(partie: Partie) -> str:
+    """Write how long an ended partie took: « 2 h 40 »; nothing for an open one."""
+    if partie.ended_at is None:
+        return ""
+    minutes = max(int((partie.ended_at - partie.started_at).total_seconds()) // 60, 1)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02}" if hours else f"{minutes} min"
+
+
+@register.filter
+def options(regles: Regles) -> list[str]:
+    """Give the names of the options that a table plays; none under the rules of the FFT."""
+    return [words.OPTIONS[name][0] for name, is_played in regles.as_dict().items() if is_played]
+
+
+@register.simple_tag(takes_context=True)
+def absolute(context: dict[str, Any], path: str) -> str:
+    """Give the whole address of a path of ours, as another device would type it."""
+    address: str = context["request"].build_absolute_uri(path)
+    return address
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """Draw one of our icons; the words beside it say what it is."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>',
+        static("icons/icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def qr_code(address: str) -> SafeString:
+    """Draw an address as a code to scan."""
+    drawing = segno.make(address, error="m").svg_inline(
+        omitsize=True, border=2, svgclass=None, lineclass=None, title="Code à scanner"
+    )
+    return mark_safe(drawing)  # noqa: S308 - segno draws modules, it does not repeat the address

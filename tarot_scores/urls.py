@@ -1,0 +1,51 @@
+"""The map of the product: one address for each thing a person reads or does."""
+
+from django.urls import path
+
+from tarot_scores.views import carnets, donnes, exports, home, parties
+
+home_urls = [
+    path("", home.index, name="index"),
+]
+
+# /ecrire/ and /lire/: a link gives its right to the device, and leaves the address
+link_urls = [
+    path("ecrire/<str:key>/", carnets.open_write_link, name="open_write_link"),
+    path("lire/<str:key>/", carnets.open_read_link, name="open_read_link"),
+    path("lire/partie/<str:key>/", carnets.open_partie_link, name="open_partie_link"),
+]
+
+# /carnets/
+carnet_urls = [
+    path("carnets/<int:carnet_id>/", carnets.show_carnet, name="show_carnet"),
+    path("carnets/<int:carnet_id>/partage/", carnets.share_carnet, name="share_carnet"),
+    path("carnets/<int:carnet_id>/liens/<str:right>/", carnets.renew_key, name="renew_key"),
+]
+
+# /parties/
+partie_urls = [
+    path("parties/nouvelle/", parties.start_partie, name="start_partie"),
+    path("parties/<int:partie_id>/", parties.show_partie, name="show_partie"),
+    path("parties/<int:partie_id>/feuille/", parties.show_sheet, name="show_sheet"),
+    path("parties/<int:partie_id>/partage/", parties.share_partie, name="share_partie"),
+    path("parties/<int:partie_id>/lien/", parties.renew_partie_key, name="renew_partie_key"),
+    path("parties/<int:partie_id>/fin/", parties.end_partie, name="end_partie"),
+    path("parties/<int:partie_id>/reprise/", parties.reopen_partie, name="reopen_partie"),
+    path("parties/<int:partie_id>/classement.csv", exports.standings_csv, name="standings_csv"),
+    path("parties/<int:partie_id>/donnes.csv", exports.donnes_csv, name="donnes_csv"),
+]
+
+# /parties/…/donnes/ and /donnes/
+donne_urls = [
+    path("parties/<int:partie_id>/donnes/", donnes.record_donne, name="record_donne"),
+    path("parties/<int:partie_id>/donnes/passees/", donnes.pass_donne, name="pass_donne"),
+    path("donnes/<int:donne_id>/", donnes.show_donne, name="show_donne"),
+    path("donnes/<int:donne_id>/correction/", donnes.correct_donne, name="correct_donne"),
+    path("donnes/<int:donne_id>/passee/", donnes.correct_to_pass, name="correct_to_pass"),
+    path("donnes/<int:donne_id>/annulation/", donnes.cancel_donne, name="cancel_donne"),
+    path("donnes/<int:donne_id>/retablissement/", donnes.restore_donne, name="restore_donne"),
+]
+
+urlpatterns = [*home_urls, *link_urls, *carnet_urls, *partie_urls, *donne_urls]
+
+handler500 = "tarot_scores.views.errors.server_error"

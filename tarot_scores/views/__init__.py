@@ -1,0 +1,1 @@
+"""A request in, a response out."""

@@ -1,0 +1,69 @@
+"""The links of a carnet: opened, shown, renewed."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tarot_scores import access, queries, services
+from tarot_scores.access import Right
+from tarot_scores.models import Carnet, Partie
+
+RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew_read_key}
+
+
+@require_safe
+def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.readable_carnet(request, carnet_id)
+    return render(
+        request,
+        "carnets/show.html",
+        {
+            "carnet": carnet,
+            "can_write": access.can_write(request, carnet),
+            "parties": queries.partie_cards(carnets=[carnet.pk]),
+        },
+    )
+
+
+@require_safe
+@never_cache
+def share_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.writable_carnet(request, carnet_id)
+    return render(request, "carnets/share.html", {"carnet": carnet})
+
+
+@require_POST
+def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
+    carnet = access.writable_carnet(request, carnet_id)
+    if right not in RENEW:
+        raise Http404
+    RENEW[Right(right)](carnet)
+    access.grant(request, carnet, Right.MARQUEUR)
+    messages.success(request, "Lien renouvelé : l’ancien n’ouvre plus rien.")
+    return redirect("share_carnet", carnet.pk)
+
+
+@require_safe
+@never_cache
+def open_write_link(request: HttpRequest, key: str) -> HttpResponse:
+    carnet = get_object_or_404(Carnet, write_key=key)
+    access.grant(request, carnet, Right.MARQUEUR)
+    return redirect("show_carnet", carnet.pk)
+
+
+@require_safe
+@never_cache
+def open_read_link(request: HttpRequest, key: str) -> HttpResponse:
+    carnet = get_object_or_404(Carnet, read_key=key)
+    access.grant(request, carnet, Right.LECTEUR)
+    return redirect("show_carnet", carnet.pk)
+
+
+@require_safe
+@never_cache
+def open_partie_link(request: HttpRequest, key: str) -> HttpResponse:
+    partie = get_object_or_404(Partie, read_key=key)
+    access.grant_partie(request, partie)
+    return redirect(partie)

@@ -1,0 +1,164 @@
+"""A donne: written, explained, corrected, cancelled, restored."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tarot_scores import access, forms, queries, services
+from tarot_scores.models import Donne
+from tarot_scores.views import entry
+from tarot_scores.views.requests import HtmxHttpRequest
+
+CHANGED_MEANWHILE = (
+    "Cette donne a été changée sur un autre appareil entre-temps. Rien n’a été remplacé : "
+    "voici ce qu’elle dit maintenant."
+)
+
+
+@require_POST
+def record_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    lineup = queries.next_lineup(partie, request.POST.get("donneur", ""))
+    form = forms.DonneForm(request.POST, lineup=lineup, regles=partie.regles)
+
+    if not form.is_valid():
+        return entry.invalid(request, partie, form)
+    try:
+        services.record_donne(
+            partie=partie, facts=form.facts, device=access.device(request), **form.entry
+        )
+    except tuple(entry.REFUSED) as reason:
+        return entry.refused(request, partie, reason, typed=request.POST)
+    return entry.written(request, partie)
+
+
+@require_POST
+def pass_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    lineup = queries.next_lineup(partie, request.POST.get("donneur", ""))
+    form = forms.KindForm(request.POST, lineup=lineup)
+
+    if not form.is_valid():
+        return entry.incomplete(request, partie, form)
+    try:
+        services.pass_donne(
+            partie=partie,
+            kind=form.cleaned_data["kind"],
+            device=access.device(request),
+            **form.entry,
+        )
+    except tuple(entry.REFUSED) as reason:
+        return entry.refused(request, partie, reason)
+    return entry.written(request, partie)
+
+
+@require_safe
+@never_cache
+def show_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+    return _donne_page(request, access.readable_donne(request, donne_id))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def correct_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+    donne = access.writable_donne(request, donne_id)
+    if request.method != "POST":
+        return _correction_page(request, donne, _correction_form(donne))
+    form = _correction_form(donne, request.POST)
+
+    if not form.is_valid():
+        return _correction_page(request, donne, form, status=422)
+    try:
+        services.correct_donne(
+            donne=donne,
+            version=form.cleaned_data["version"],
+            facts=form.facts,
+            device=access.device(request),
+        )
+    except services.StaleDonne as stale:
+        form = _correction_form(stale.donne, _typed_again(request.POST, stale.donne))
+        return _correction_page(request, stale.donne, form, notice=CHANGED_MEANWHILE, status=409)
+    return redirect(donne)
+
+
+@require_POST
+def correct_to_pass(request: HttpRequest, donne_id: int) -> HttpResponse:
+    return _change(request, donne_id, forms.KindCorrectionForm, services.correct_to_pass)
+
+
+@require_POST
+def cancel_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+    return _change(request, donne_id, forms.VersionForm, services.cancel_donne)
+
+
+@require_POST
+def restore_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+    return _change(request, donne_id, forms.VersionForm, services.restore_donne)
+
+
+def _change(
+    request: HttpRequest,
+    donne_id: int,
+    form_class: type[forms.VersionForm],
+    change: Callable[..., Donne],
+) -> HttpResponse:
+    donne = access.writable_donne(request, donne_id)
+    form = form_class(request.POST)
+    if not form.is_valid():
+        return _donne_page(request, donne, notice=forms.INCOMPLETE, status=422)
+    try:
+        change(donne=donne, device=access.device(request), **form.cleaned_data)
+    except services.StaleDonne:
+        now = access.readable_donne(request, donne_id)
+        return _donne_page(request, now, notice=CHANGED_MEANWHILE, status=409)
+    return redirect(donne)
+
+
+def _donne_page(
+    request: HttpRequest, donne: Donne, *, notice: str = "", status: int = 200
+) -> HttpResponse:
+    context = {
+        "donne": donne,
+        "partie": donne.partie,
+        "explanation": queries.explanation(donne),
+        "trail": queries.trail(donne),
+        "notice": notice,
+        "can_write": access.can_write(request, donne.partie.carnet),
+    }
+    return render(request, "donnes/show.html", context, status=status)
+
+
+def _correction_form(donne: Donne, typed: QueryDict | None = None) -> forms.CorrectionForm:
+    return forms.CorrectionForm(
+        typed,
+        initial=forms.correction_initial(donne),
+        lineup=queries.lineup_of(donne),
+        regles=donne.regles,
+    )
+
+
+def _typed_again(typed: QueryDict, donne: Donne) -> QueryDict:
+    again = typed.copy()
+    again["version"] = str(donne.version)
+    return again
+
+
+def _correction_page(
+    request: HttpRequest,
+    donne: Donne,
+    form: forms.CorrectionForm,
+    *,
+    notice: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "donne": donne,
+        "partie": donne.partie,
+        "form": form,
+        "notice": notice,
+        "present": queries.explanation(donne) if notice else None,
+    }
+    return render(request, "donnes/correct.html", context, status=status)

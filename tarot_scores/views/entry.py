@@ -1,0 +1,93 @@
+"""The table page around the form of a donne, and what it answers to an entry."""
+
+import uuid
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django_htmx.http import retarget
+
+from tarot_scores import access, forms, queries, services
+from tarot_scores.models import Partie
+from tarot_scores.views.requests import HtmxHttpRequest
+
+REFUSED = {
+    services.PartieEnded: "La partie est finie : rouvrez-la pour écrire encore une donne.",
+    services.StalePartie: "Une donne vient d’être écrite sur un autre appareil. "
+    "Si la vôtre en est une autre, enregistrez-la à sa suite.",
+    services.EntryKeyTaken: "Cette donne est déjà écrite, autrement. Corrigez-la dans la feuille ; "
+    "si celle-ci en est une autre, enregistrez-la à sa suite.",
+}
+
+
+def new_donne_form(partie: Partie, sheet: queries.Sheet) -> forms.DonneForm:
+    """Give the empty form of the donne to come, with a key of its own."""
+    entry = {
+        "entry_key": uuid.uuid4(),
+        "number": sheet.number,
+        "donneur": sheet.lineup.donneur.pk,
+    }
+    return forms.DonneForm(initial=entry, lineup=sheet.lineup, regles=partie.regles)
+
+
+def table_page(
+    request: HtmxHttpRequest,
+    partie: Partie,
+    sheet: queries.Sheet,
+    form: forms.DonneForm,
+    *,
+    notice: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """Show the table: the whole page, or for htmx the part that an entry changes."""
+    template = "parties/show.html#written" if request.htmx else "parties/show.html"
+    context = {
+        "partie": partie,
+        "sheet": sheet,
+        "form": form,
+        "notice": notice,
+        "can_write": access.can_write(request, partie.carnet),
+    }
+    return render(request, template, context, status=status)
+
+
+def written(request: HtmxHttpRequest, partie: Partie) -> HttpResponse:
+    """Answer that the donne is written: the table as it is now."""
+    if not request.htmx:
+        return redirect(partie)
+    partie.refresh_from_db()
+    sheet = queries.sheet(partie)
+    return table_page(request, partie, sheet, new_donne_form(partie, sheet))
+
+
+def invalid(request: HtmxHttpRequest, partie: Partie, form: forms.DonneForm) -> HttpResponse:
+    """Answer with the form as it was filled in, each mistake at its field."""
+    if request.htmx:
+        context = {"partie": partie, "form": form}
+        answer = render(request, "parties/show.html#donne-form", context, status=422)
+        return retarget(answer, "#donne-form")
+    sheet = queries.sheet(partie, form["donneur"].value() or "")
+    return table_page(request, partie, sheet, form, status=422)
+
+
+def incomplete(request: HtmxHttpRequest, partie: Partie, form: forms.KindForm) -> HttpResponse:
+    """Answer what is wrong with a tap that came without what the page sends along."""
+    sheet = queries.sheet(partie)
+    notice = " ".join(sorted({str(error) for errors in form.errors.values() for error in errors}))
+    entry = new_donne_form(partie, sheet)
+    return table_page(request, partie, sheet, entry, notice=notice, status=422)
+
+
+def refused(
+    request: HtmxHttpRequest, partie: Partie, reason: Exception, *, typed: QueryDict | None = None
+) -> HttpResponse:
+    """Answer why the entry was refused, with the table as it is now and what was typed in it."""
+    partie.refresh_from_db()
+    sheet = queries.sheet(partie)
+    form = new_donne_form(partie, sheet)
+    if typed is not None:
+        again = typed.copy()
+        for hidden in form.hidden_fields():
+            again[hidden.html_name] = str(hidden.value())
+        form = forms.DonneForm(again, lineup=sheet.lineup, regles=partie.regles)
+    notice = REFUSED[type(reason)]
+    return table_page(request, partie, sheet, form, notice=notice, status=409)

@@ -1,0 +1,100 @@
+"""A partie: begun, shown, ended, taken up again."""
+
+import uuid
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tarot_scores import access, forms, queries, services
+from tarot_scores.access import Right
+from tarot_scores.models import Carnet
+from tarot_scores.scoring import Fin
+from tarot_scores.views import entry
+from tarot_scores.views.requests import HtmxHttpRequest
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def start_partie(request: HttpRequest) -> HttpResponse:
+    carnets = [c for c in access.known_carnets(request) if access.can_write(request, c)]
+    form = _partie_form(request, carnets)
+
+    if form.is_valid():
+        partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
+        access.grant(request, partie.carnet, Right.MARQUEUR)
+        return redirect(partie)
+
+    names = queries.player_names([carnet.pk for carnet in carnets])
+    context = {"form": form, "names": names}
+    return render(request, "parties/new.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+@never_cache
+def show_partie(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.readable_partie(request, partie_id)
+    sheet = queries.sheet(partie, request.GET.get("donneur", ""))
+    return entry.table_page(request, partie, sheet, entry.new_donne_form(partie, sheet))
+
+
+@require_safe
+@never_cache
+def show_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.readable_partie(request, partie_id)
+    context = {
+        "partie": partie,
+        "sheet": queries.sheet(partie),
+        "standings": queries.standings(partie),
+        "can_write": access.can_write(request, partie.carnet),
+    }
+    return render(request, "parties/sheet.html", context)
+
+
+@require_POST
+def end_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    services.end_partie(partie)
+    return redirect("show_sheet", partie.pk)
+
+
+@require_POST
+def reopen_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    services.reopen_partie(partie)
+    return redirect(partie)
+
+
+@require_safe
+@never_cache
+def share_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    return render(request, "parties/share.html", {"partie": partie, "carnet": partie.carnet})
+
+
+@require_POST
+def renew_partie_key(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    services.renew_partie_key(partie)
+    messages.success(request, "Lien renouvelé : l’ancien n’ouvre plus rien.")
+    return redirect("share_partie", partie.pk)
+
+
+def _partie_form(request: HttpRequest, carnets: Sequence[Carnet]) -> forms.PartieForm:
+    if request.method == "POST":
+        return forms.PartieForm(request.POST, carnets=carnets)
+    asked = request.GET.get("carnet")
+    carnet = next((c for c in carnets if str(c.pk) == asked), carnets[0] if carnets else None)
+    regles = carnet.regles.as_dict() if carnet else {}
+    initial = {
+        "entry_key": uuid.uuid4(),
+        "carnet": carnet.pk if carnet else None,
+        "table_size": 4,
+        "first_donneur": "",
+        "fin": Fin.LIBRE,
+        **regles,
+    }
+    return forms.PartieForm(initial=initial, carnets=carnets)
