@@ -1,0 +1,95 @@
+"""Serves Tarot Scores for good, from a fresh copy to an address to scan."""
+
+import io
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from tarot_scores import env, network
+
+# Two processes of one thread each: the quickest measured on a small machine, and each
+# thread holds a connection. Access lines stay off: they would hold the keys of the carnets.
+GRANIAN = (
+    "--interface=wsgi",
+    "--host=0.0.0.0",
+    "--workers=2",
+    "--blocking-threads=1",
+    "--respawn-failed-workers",
+    # A process told to stop while it starts may not hear it.
+    "--workers-kill-timeout=5",
+    "--log-level=warning",
+    "tarot_scores.wsgi:application",
+)
+
+
+class Command(BaseCommand):
+    help = "Prépare les données, affiche l'adresse à ouvrir, puis sert Tarot Scores."
+    # A first start makes what the checks would miss.
+    requires_system_checks = ()
+
+    def handle(self, **options: Any) -> None:
+        if reason := network.why_not_listen(settings.PORT):
+            raise env.Refused(reason)
+        prepare()
+        for line in announcement(settings.PORT, addresses(settings.PORT)):
+            self.stdout.write(line)
+        listen(settings.PORT)
+
+
+def prepare() -> None:
+    """Make what a first start lacks: folder, secret, tables, static files."""
+    settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not env.secret("SECRET_KEY", settings.SECRET_FILE):
+        write_secret(settings.SECRET_FILE)
+    call_command("migrate", interactive=False, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
+
+
+def write_secret(file: Path) -> None:
+    """Write a new secret that only the owner of the file can read."""
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w") as opened:
+        opened.write(secrets.token_urlsafe(50))
+
+
+def addresses(port: int) -> list[str]:
+    """Return where a phone may open the app: the hosts that were chosen, or those of the house."""
+    chosen = [host for host in settings.ALLOWED_HOSTS if not host.startswith((".", "*"))]
+    if settings.HTTPS:
+        return [f"https://{host}/" for host in chosen]
+    return [f"http://{host}:{port}/" for host in chosen or network.lan_addresses()]
+
+
+def announcement(port: int, addresses: list[str]) -> Iterator[str]:
+    """Say where to open the app, with a code for the phones of the house."""
+    yield f"Tarot Scores est ouvert sur cette machine : http://localhost:{port}/"
+    if addresses:
+        yield f"Depuis un téléphone : {'  ou  '.join(addresses)}"
+        yield qr_code(addresses[0])
+    else:
+        yield "Aucun réseau trouvé : aucun téléphone ne peut s'y joindre pour l'instant."
+    yield "Ctrl+C pour arrêter."
+
+
+def qr_code(address: str) -> str:
+    """Draw an address for a phone's camera, with half blocks to stay small."""
+    drawing = io.StringIO()
+    segno.make(address, micro=False).terminal(drawing, compact=True, border=2)
+    return drawing.getvalue()
+
+
+def listen(port: int) -> None:
+    """Become the web server: same process, so that signals reach it."""
+    os.chdir(settings.BASE_DIR)
+    hosts = ",".join(settings.ALLOWED_HOSTS or network.own_names())
+    command = [sys.executable, "-m", "granian", f"--port={port}", *GRANIAN]
+    sys.stdout.flush()
+    os.execve(sys.executable, command, {**os.environ, "ALLOWED_HOSTS": hosts})  # noqa: S606
