@@ -1,0 +1,75 @@
+"""What people do at the table, by what they see on the phone."""
+
+from playwright.sync_api import Page, expect
+
+
+class Table:
+    """A phone on which a partie is played."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def sit_down(self, *names: str, first: int | None = 1, size: int = 4) -> None:
+        self.page.get_by_role("link", name="Nouvelle partie").click()
+        for seat, name in enumerate(names, 1):
+            self.page.get_by_label(f"Joueur {seat}", exact=True).fill(name)
+        if first:
+            self.page.get_by_label(f"donne en premier : joueur {first}").check()
+        self.choose("Combien jouent chaque donne ?", str(size))
+        self.page.get_by_role("button", name="Commencer la partie").click()
+        expect(self.page.get_by_role("heading", name="Donne 1")).to_be_visible()
+
+    def choose(self, group: str, option: str) -> None:
+        radios = self.page.get_by_role("radiogroup", name=group, exact=True)
+        radios.get_by_role("radio", name=option).first.check()
+
+    def say(self, *, points: str, unfold: bool = False, **said: str) -> None:
+        """Fill the donne in: preneur, contrat, appele, bouts, petit, chelem, or poignee_of."""
+        for group, words in GROUPS.items():
+            if group not in said:
+                continue
+            if group in FOLDED:
+                self.unfold()
+            self.choose(words, said[group])
+        if "poignee_of" in said:
+            self.unfold()
+            self.choose(said["poignee_of"], "Simple")
+        self.page.get_by_label("Points", exact=True).fill(points)
+
+    def unfold(self) -> None:
+        announces = self.page.locator("details", has_text="Poignée, chelem")
+        if announces.get_attribute("open") is None:
+            announces.locator("summary").click()
+
+    def save(self) -> None:
+        self.page.get_by_role("button", name="Valider la donne").click()
+
+    def write(self, *, number: int, **said: str) -> None:
+        """Write a whole donne, and see the next one come."""
+        self.say(**said)
+        self.save()
+        self.expect_donne(number + 1)
+
+    def expect_donne(self, number: int) -> None:
+        expect(self.page.get_by_role("heading", name=f"Donne {number}")).to_be_visible()
+
+    def expect_scores(self, **scores: str) -> None:
+        board = self.page.get_by_role("list", name="Scores")
+        for name, total in scores.items():
+            expect(board.get_by_role("listitem").filter(has_text=name)).to_contain_text(total)
+
+    def expect_row(self, number: int, *cells: str) -> None:
+        row = self.page.locator(f"#donne-{number}")
+        for cell, text in enumerate(cells):
+            expect(row.get_by_role("cell").nth(cell)).to_contain_text(text)
+
+
+GROUPS = {
+    "preneur": "Preneur",
+    "contrat": "Contrat",
+    "appele": "Appelé",
+    "bouts": "Bouts de l’attaque",
+    "petit": "Petit au bout",
+    "chelem": "Chelem",
+}
+FOLDED = {"chelem"}

@@ -1,0 +1,52 @@
+"""axe on every page, in both themes, with long names at a table with a mort."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.e2e.table import Table
+
+NAMES = ("Anne-Sophie", "Barthélemy", "Christophe", "Maximilien", "Élisabeth", "Wolfgang-Amadeus")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
+    page = table.page
+    page.emulate_media(color_scheme=theme)
+    problems = [*looked_at(page)]
+    page.get_by_role("link", name="Nouvelle partie").click()
+    problems += looked_at(page)
+    page.go_back()
+    table.sit_down(*NAMES, size=5)
+    partie = page.url
+    table.write(
+        number=1, preneur="Barthélemy", contrat="Garde", appele="Seul", bouts="2", points="47"
+    )
+    table.unfold()
+    table.say(points="quarante")
+    table.save()
+    page.get_by_text("Qui a pris ?").wait_for()
+    problems += looked_at(page)
+    for link in ("Feuille de marque", "Partager", "Les liens du carnet entier"):
+        page.goto(partie) if link == "Partager" else None
+        page.get_by_role("link", name=link).click()
+        problems += looked_at(page)
+    page.get_by_role("link", name="Carnet", exact=True).click()
+    problems += looked_at(page)
+    page.goto(partie)
+    page.get_by_role("link", name="1 · Garde").click()
+    problems += looked_at(page)
+    page.get_by_role("main").get_by_role("link", name="Corriger").click()
+    problems += looked_at(page)
+    assert problems == []
+
+
+def looked_at(page: Page) -> list[tuple[str, str, str]]:
+    """Give what axe finds on the page, and whether it scrolls sideways."""
+    found = Axe().run(page).response["violations"]
+    problems = [
+        (page.url, rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]
+    ]
+    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        problems.append((page.url, "scrolls sideways", ""))
+    return problems
