@@ -2,8 +2,6 @@
 
 import secrets
 import sys
-import tempfile
-from os import getpid
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +51,6 @@ SQLITE: dict[str, Any] = {
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
         "PRAGMA journal_size_limit=27103364;PRAGMA mmap_size=134217728;",
     },
-    # A file, because several connections must be able to disagree in a test as they do at night.
-    "TEST": {"NAME": Path(tempfile.gettempdir()) / f"tarot-scores-test-{getpid()}.sqlite3"},
 }
 DATABASES = {"default": env.database("DATABASE_URL", SQLITE)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -10,9 +10,9 @@ home_urls = [
 
 # /ecrire/ and /lire/: a link gives its right to the device, and leaves the address
 link_urls = [
-    path("ecrire/<str:key>/", carnets.open_write_link, name="open_write_link"),
-    path("lire/<str:key>/", carnets.open_read_link, name="open_read_link"),
-    path("lire/partie/<str:key>/", carnets.open_partie_link, name="open_partie_link"),
+    path("ecrire/<slug:key>/", carnets.open_write_link, name="open_write_link"),
+    path("lire/<slug:key>/", carnets.open_read_link, name="open_read_link"),
+    path("lire/partie/<slug:key>/", carnets.open_partie_link, name="open_partie_link"),
 ]
 
 # /carnets/

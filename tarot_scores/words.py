@@ -1,5 +1,7 @@
 """The French words of the table for the values of the rules."""
 
+import unicodedata
+
 from tarot_scores.scoring import Camp, Chelem, Contrat, DonneKind, Fin, Misere, Poignee, Role
 
 CONTRATS: dict[str, str] = {
@@ -40,6 +42,8 @@ FINS: dict[str, str] = {
     Fin.POINTS: "Points",
 }
 
+VOWELS = tuple("aeiouœæ")  # not h nor y, which begin names either way
+
 # Each option of a table: its name, and what the FFT says instead.
 OPTIONS = {
     "poignee_au_camp_annonceur": (
@@ -65,3 +69,9 @@ def french_points(half_points: int) -> str:
     """Write card points as a French table does: 81 half-points are « 40,5 »."""
     whole, half = divmod(half_points, 2)
     return f"{whole},5" if half else str(whole)
+
+
+def of(name: str) -> str:
+    """Write « de » before a name: « de Bruno », « d’Anne », « d’Élise »."""
+    first = unicodedata.normalize("NFD", name)[:1].casefold()
+    return f"d’{name}" if first in VOWELS else f"de {name}"

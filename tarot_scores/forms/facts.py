@@ -53,7 +53,7 @@ class FactsForm(LineupForm):
     )
     petit_au_bout = radios("Petit au bout", [NON, *words(CAMPS)], coerce=Camp, empty_value=None)
     chelem = radios("Chelem", [NON, *words(CHELEMS)], coerce=Chelem, empty_value=None)
-    confirmed = forms.CharField(required=False, max_length=100)
+    confirmed = forms.Field(required=False)
 
     def __init__(self, *args: Any, regles: scoring.Regles, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -191,5 +191,5 @@ class FactsForm(LineupForm):
 
     def _doubt(self, codes: Iterable[Code]) -> None:
         self.doubts = {code: DOUBTS[code] for code in codes}
-        if not set(self.doubts) <= set(self.cleaned_data["confirmed"].split()):
+        if not set(self.doubts) <= set((self.cleaned_data["confirmed"] or "").split()):
             self.add_error("confirmed", list(self.doubts.values()))

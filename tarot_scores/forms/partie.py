@@ -23,6 +23,13 @@ TOO_LONG = f"Un nom a {NAME_LENGTH} lettres au plus."
 JOINER = "\u200d"  # what holds a composed emoji together
 
 
+class WholeNumberField(forms.IntegerField):
+    """A whole number as people write it: « 1 000 »."""
+
+    def to_python(self, value: Any) -> int | None:
+        return super().to_python("".join(value.split()) if isinstance(value, str) else value)
+
+
 class PartieForm(HiddenFieldsForm):
     """The table as it sits down. Once valid, `names` are those typed, in the order of seats."""
 
@@ -43,7 +50,7 @@ class PartieForm(HiddenFieldsForm):
         empty_value=None,
     )
     fin = radios("Fin de la partie", words(FINS), missing="Quand finit-elle ?", coerce=Fin)
-    limit = forms.IntegerField(
+    limit = WholeNumberField(
         label="Limite",
         required=False,
         min_value=1,

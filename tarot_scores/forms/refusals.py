@@ -1,6 +1,6 @@
 """What the rules refuse or doubt, as sentences for the person who typed it."""
 
-from tarot_scores.scoring import POINTS_LIMITS, Code, Donne
+from tarot_scores.scoring import ALL_HALF_POINTS, POINTS_LIMITS, Code, Donne
 from tarot_scores.words import french_points
 
 # The field that says it (poignee and misere have one by player), the sentence.
@@ -14,7 +14,8 @@ REFUSALS = {
     Code.POINTS_OUT_OF_RANGE: ("points", "Un jeu compte 91 points : de 0 à 91."),
     Code.POINTS_OUT_OF_REACH: (
         "points",
-        "Avec {bouts}, l’attaque compte de {lowest} à {highest} points.",
+        "Avec {bouts}, l’attaque compte de {lowest} à {highest} points"
+        " (la défense de {least} à {most}).",
     ),
     Code.PETIT_WITHOUT_BOUT: (
         "petit_au_bout",
@@ -105,4 +106,6 @@ def _numbers(donne: Donne) -> dict[str, str]:
         "bouts": "{} bout{}".format(donne.bouts, "s" if donne.bouts > 1 else ""),
         "lowest": french_points(limits.lowest),
         "highest": french_points(limits.highest),
+        "least": french_points(ALL_HALF_POINTS - limits.highest),
+        "most": french_points(ALL_HALF_POINTS - limits.lowest),
     }

@@ -28,7 +28,7 @@ def lineup_of(donne: Donne) -> Lineup:
 
     A donne that was never played names nobody: its lineup is that of its donneur today.
     """
-    roles = {score.player_id: score.role for score in donne.scores.all()}
+    roles = {score.player_id: score.role for score in donne.scores.all()} or _last_roles(donne)
     seats = seats_of(donne.partie)
     if not roles:
         return lineup_around(donne.partie, seats, _at_or_after(seats, donne.donneur_id))
@@ -87,6 +87,14 @@ def lineup_around(partie: Partie, seats: Sequence[Seat], donneur: Player) -> Lin
         players=tuple(player for player in players if player not in morts),
         morts=tuple(morts),
     )
+
+
+def _last_roles(donne: Donne) -> dict[int, str]:
+    """Give the roles of the people of a donne before it was made a pass."""
+    for revision in donne.revisions.order_by("-pk"):
+        if revision.before and revision.before["scores"]:
+            return {player: role for player, _, role in revision.before["scores"]}
+    return {}
 
 
 def _at_or_after(seats: Sequence[Seat], player_id: int) -> Player:

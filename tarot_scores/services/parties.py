@@ -107,7 +107,7 @@ def is_limit_reached(partie: Partie) -> bool:
 def move_on(partie: Partie, *, was_reached: bool) -> None:
     """Count one more version, and end or reopen the partie if this write crossed its limit.
 
-    A partie that people ended or took up again by hand stays as they left it.
+    What people ended or took up again by hand stays so as long as no write crosses it.
     """
     reached = is_limit_reached(partie)
     if reached and not was_reached and partie.is_open:

@@ -15,11 +15,11 @@ from tarot_scores.scoring import (
     Regles,
     required_points,
 )
-from tarot_scores.words import CONTRATS, MISERES, POIGNEES, french_points
+from tarot_scores.words import CONTRATS, MISERES, POIGNEES, french_points, of
 
 register = template.Library()
 
-HOW_MANY = ("aucun bout", "un bout", "deux bouts", "trois bouts")
+WITH_BOUTS = ("sans bout", "avec un bout", "avec deux bouts", "avec trois bouts")
 WHOSE = {Camp.ATTAQUE: "l’attaque", Camp.DEFENSE: "la défense"}
 TO_WHOM = {Camp.ATTAQUE: "à l’attaque", Camp.DEFENSE: "à la défense"}
 OF_WHOM = {Camp.ATTAQUE: "de l’attaque", Camp.DEFENSE: "de la défense"}
@@ -54,14 +54,15 @@ def count(why: Explanation) -> str:
     if why.decompte.is_made and not margin:
         result = "réussi tout juste"
     points = french_points(facts.half_points)
-    return f"{points} points pour un seuil de {needed} avec {HOW_MANY[facts.bouts]} : {result}."
+    unit = "points" if facts.half_points >= 4 else "point"  # French counts « 1,5 point »
+    return f"{points} {unit} pour un seuil de {needed} {WITH_BOUTS[facts.bouts]} : {result}."
 
 
 @register.filter
 def step_name(step: StepLine) -> str:
     """Name a step of the décompte."""
     if step.reason is Reason.POIGNEE:
-        return f"La poignée de {step.player}"
+        return f"La poignée {of(str(step.player))}"
     return {
         Reason.CONTRAT: "Le contrat",
         Reason.PETIT_AU_BOUT: "Le petit au bout",
@@ -89,7 +90,8 @@ def step_detail(why: Explanation, step: StepLine) -> str:
 @register.filter
 def payment(why: Explanation) -> str:
     """Say which way the total goes between the preneur's camp and each defender."""
-    return "Chaque défenseur paie" if why.decompte.total >= 0 else "Chaque défenseur reçoit"
+    who = "Le défenseur" if why.lineup.size == 2 else "Chaque défenseur"
+    return f"{who} {'paie' if why.decompte.total >= 0 else 'reçoit'}"
 
 
 @register.filter
@@ -97,7 +99,7 @@ def miseres(why: Explanation) -> list[str]:
     """Say the misères of a donne, one sentence each."""
     names = {player.pk: player.name for player in why.lineup}
     return [
-        f"Misère de {names[who]} ({MISERES[what].lower()}) : 10 points de chaque autre joueur."
+        f"Misère {of(names[who])} ({MISERES[what].lower()}) : 10 points de chaque autre joueur."
         for who, what in sorted(why.facts.miseres)
     ]
 

@@ -47,8 +47,9 @@ def signed(points: int) -> str:
 @register.filter
 def average(points: Decimal) -> str:
     """Write an average to the tenth, with a comma: « −69,5 »."""
-    digits = formats.number_format(abs(points), decimal_pos=1)
-    return f"{MINUS}{digits}" if points < 0 else digits
+    tenths = round(points, 1)  # number_format only cuts the digits off
+    digits = formats.number_format(abs(tenths), decimal_pos=1)
+    return f"{MINUS}{digits}" if tenths < 0 else digits
 
 
 @register.filter
@@ -75,7 +76,7 @@ def day(moment: datetime) -> str:
     date = timezone.localtime(moment).date()
     this_year = date.year == timezone.localdate().year
     text = formats.date_format(date, "l j F" if this_year else "l j F Y")
-    return text[:1].upper() + text[1:]
+    return text[:1].upper() + text[1:].replace(" 1 ", " 1er ")
 
 
 @register.filter

@@ -7,7 +7,16 @@ from django import template
 
 from tarot_scores.models import Revision
 from tarot_scores.queries import TrailLine
-from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, KINDS, MISERES, POIGNEES, french_points
+from tarot_scores.words import (
+    CAMPS,
+    CHELEMS,
+    CONTRATS,
+    KINDS,
+    MISERES,
+    POIGNEES,
+    french_points,
+    of,
+)
 
 register = template.Library()
 
@@ -23,7 +32,7 @@ ACTIONS = {
 
 @register.filter
 def what_happened(line: TrailLine) -> str:
-    """Say one line of the trail: « corrigée : points de 50 à 52 »."""
+    """Say one line of the trail: « corrigée : points 50 → 52 »."""
     changes = ", ".join(_changes(line)) if line.action == Revision.Action.CORRECTED else ""
     return f"{ACTIONS[line.action]} : {changes}" if changes else ACTIONS[line.action]
 
@@ -31,12 +40,12 @@ def what_happened(line: TrailLine) -> str:
 def _changes(line: TrailLine) -> Iterator[str]:
     before, after = line.before or {}, line.after or {}
     if before["kind"] != after["kind"]:
-        yield f"{KINDS[before['kind']].lower()}, puis {KINDS[after['kind']].lower()}"
+        yield f"{KINDS[before['kind']].lower()} → {KINDS[after['kind']].lower()}"
         return
     was, now = before["facts"] or {}, after["facts"] or {}
     for fact, (word, say) in FACTS.items():
         if was.get(fact) != now.get(fact):
-            yield f"{word} de {say(was.get(fact), line.names)} à {say(now.get(fact), line.names)}"
+            yield f"{word} {say(was.get(fact), line.names)} → {say(now.get(fact), line.names)}"
 
 
 def _person(nobody: str) -> Say:
@@ -49,7 +58,7 @@ def _word(labels: Mapping[Any, str], nothing: str = "") -> Say:
 
 def _announces(labels: Mapping[Any, str]) -> Say:
     def say(announces: Any, names: Mapping[int, str]) -> str:
-        said = [f"{labels[what].lower()} de {names[who]}" for who, what in announces or []]
+        said = [f"{labels[what].lower()} {of(names[who])}" for who, what in announces or []]
         return " et ".join(said) or "aucune"
 
     return say

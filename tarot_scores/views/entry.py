@@ -4,7 +4,7 @@ import uuid
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django_htmx.http import retarget
+from django_htmx.http import replace_url, retarget
 
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Partie
@@ -56,7 +56,9 @@ def written(request: HtmxHttpRequest, partie: Partie) -> HttpResponse:
         return redirect(partie)
     partie.refresh_from_db()
     sheet = queries.sheet(partie)
-    return table_page(request, partie, sheet, new_donne_form(partie, sheet))
+    answer = table_page(request, partie, sheet, new_donne_form(partie, sheet))
+    # The donneur that the address may name was that of the donne just written.
+    return replace_url(answer, partie.get_absolute_url())
 
 
 def invalid(request: HtmxHttpRequest, partie: Partie, form: forms.DonneForm) -> HttpResponse:
@@ -90,4 +92,5 @@ def refused(
             again[hidden.html_name] = str(hidden.value())
         form = forms.DonneForm(again, lineup=sheet.lineup, regles=partie.regles)
     notice = REFUSED[type(reason)]
-    return table_page(request, partie, sheet, form, notice=notice, status=409)
+    answer = table_page(request, partie, sheet, form, notice=notice, status=409)
+    return replace_url(answer, partie.get_absolute_url())

@@ -9,7 +9,7 @@ from tarot_scores.scoring.regles import Regles
 
 # Cards in each hand, by number of players who play. Source: FFT 2012, p. 11 and 12; at two, 18 in
 # hand and 18 on the table.
-HAND_SIZES = {2: 18, 3: 24, 4: 18, 5: 15}
+CARDS_BY_PLAYER = {2: 18, 3: 24, 4: 18, 5: 15}
 
 # Cards that a hand without trumps (the Excuse allowed), or without faces, can be made of.
 CARDS_ALLOWED = {Misere.ATOUT: 57, Misere.TETE: 62}
@@ -80,7 +80,7 @@ def has_too_many_miseres(donne: Donne) -> bool:
     Source: proven, 78 cards less 21 trumps, or less 16 faces.
     """
     return any(
-        len(seats_announcing(donne, misere)) * HAND_SIZES[donne.players] > cards
+        len(seats_announcing(donne, misere)) * CARDS_BY_PLAYER[donne.players] > cards
         for misere, cards in CARDS_ALLOWED.items()
     )
 
