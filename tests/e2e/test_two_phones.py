@@ -57,7 +57,7 @@ def test_a_correction_of_a_donne_since_changed_overwrites_nothing(
         page.get_by_role("main").get_by_role("link", name="Corriger").click()
     table.say(points="48")
     table.page.get_by_role("button", name="Corriger la donne").click()
-    expect(table.page.get_by_text("corrigée : points de 47 à 48")).to_be_visible()
+    expect(table.page.get_by_text("corrigée : points 47 → 48")).to_be_visible()
 
     second = Table(other)
     second.say(points="38")
@@ -67,7 +67,7 @@ def test_a_correction_of_a_donne_since_changed_overwrites_nothing(
     expect(other.get_by_label("Points", exact=True)).to_have_value("38")
 
     other.get_by_role("button", name="Corriger la donne").click()
-    expect(other.get_by_text("corrigée : points de 48 à 38")).to_be_visible()
+    expect(other.get_by_text("corrigée : points 48 → 38")).to_be_visible()
 
 
 def test_two_taps_on_the_button_write_one_donne(table: Table) -> None:

@@ -29,7 +29,7 @@ def test_a_partie_is_written_corrected_and_ended(live_server: LiveServer, page: 
     page.get_by_role("main").get_by_role("link", name="Corriger").click()
     table.say(points="38")
     page.get_by_role("button", name="Corriger la donne").click()
-    expect(page.get_by_text("corrigée : points de 47 à 38")).to_be_visible()
+    expect(page.get_by_text("corrigée : points 47 → 38")).to_be_visible()
 
     page.get_by_role("button", name="Annuler la donne").click()
     expect(page.get_by_role("heading", name="Donne 1 (annulée)")).to_be_visible()

@@ -1,0 +1,58 @@
+"""How many questions a page asks the database, whatever the length of the evening."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tarot_scores import queries
+from tarot_scores.models import Donne
+from tests.factories import make_donne, make_partie, make_pass
+
+pytestmark = pytest.mark.django_db
+
+
+def read_donne(partie):
+    donne = Donne.objects.with_facts().select_related("partie", "donneur").get(number=1)
+    return queries.explanation(donne), queries.trail(donne)
+
+
+READS = {
+    "feuille": queries.sheet,
+    "classement": queries.standings,
+    "cartes": lambda partie: queries.partie_cards(carnets=[partie.carnet_id]),
+    "donne-a-venir": queries.next_lineup,
+    "numero-a-venir": queries.next_number,
+    "explication": read_donne,
+    "noms": lambda partie: queries.player_names([partie.carnet_id]),
+    "verification": lambda partie: list(queries.differences()),
+}
+
+
+def questions(read, partie):
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        read(partie)
+    return len(asked)
+
+
+def test_no_read_asks_more_of_a_long_evening(partie):
+    for _ in range(2):
+        make_donne(partie)
+    after_two = {name: questions(read, partie) for name, read in READS.items()}
+
+    for _ in range(17):
+        make_donne(partie)
+    make_pass(partie)
+    assert {name: questions(read, partie) for name, read in READS.items()} == after_two
+    assert max(after_two.values()) <= 8
+
+
+def test_no_list_asks_more_for_many_parties(partie):
+    cards = READS["cartes"]
+    make_donne(partie)
+    after_one = questions(cards, partie)
+
+    for _ in range(4):
+        make_donne(make_partie(carnet=partie.carnet))
+    assert questions(cards, partie) == after_one == 4

@@ -1,0 +1,173 @@
+"""Several phones at once: threads with a connection each, on the database that is in use."""
+
+import threading
+import uuid
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tarot_scores import queries, services
+from tarot_scores.models import Carnet, Donne, Partie, Player, Revision, Score, Seat
+from tests.factories import make_donne, make_facts, make_partie, make_pass, new_entry, totals
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PHONES = 6
+
+
+def at_once(*writes: Callable[[], Any]) -> list[Any]:
+    """Make all the writes at one moment, and give what each one answered or was refused with."""
+    start = threading.Barrier(len(writes))
+
+    def send(write: Callable[[], Any]) -> Any:
+        try:
+            start.wait(timeout=60)
+            return write()
+        except Exception as refusal:
+            return refusal
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(writes)) as phones:
+        return [*phones.map(send, writes)]
+
+
+def entry(partie, **said):
+    sent = {"partie": partie, "donneur": queries.next_lineup(partie).donneur}
+    return sent | {"facts": make_facts(partie)} | new_entry(partie) | said
+
+
+def refusals(answers):
+    return [type(answer) for answer in answers if isinstance(answer, Exception)]
+
+
+def test_a_donne_sent_by_many_at_once_is_written_once(transactional_db):
+    partie = make_partie()
+    sent = entry(partie)
+    answers = at_once(*[lambda: services.record_donne(**sent)] * PHONES)
+
+    donne = Donne.objects.get()
+    assert answers == [donne] * PHONES
+    assert (Score.objects.count(), Revision.objects.count()) == (4, 1)
+    assert Partie.objects.get().version == 2
+
+
+def test_of_many_donnes_for_one_number_one_is_written_and_the_others_are_told():
+    partie = make_partie()
+    sent = [entry(partie) for _ in range(PHONES)]
+    answers = at_once(*(lambda one=one: services.record_donne(**one) for one in sent))
+
+    assert Donne.objects.get() in answers
+    assert refusals(answers) == [services.StalePartie] * (PHONES - 1)
+    assert totals(partie)["Anne"] == 186
+
+
+def test_of_a_pass_and_a_donne_for_one_number_one_is_written():
+    partie = make_partie()
+    played, passed = entry(partie), entry(partie)
+    del passed["facts"]
+    answers = at_once(
+        lambda: services.record_donne(**played),
+        lambda: services.pass_donne(kind="passe", **passed),
+    )
+
+    assert Donne.objects.get() in answers
+    assert refusals(answers) == [services.StalePartie]
+
+
+def test_one_key_for_two_parties_at_once_stands_for_one_donne():
+    parties = [make_partie(), make_partie()]
+    key = uuid.uuid4()
+    sent = [entry(partie, entry_key=key) for partie in parties]
+    answers = at_once(*(lambda one=one: services.record_donne(**one) for one in sent))
+
+    assert Donne.objects.get() in answers
+    assert refusals(answers) == [services.EntryKeyTaken]
+
+
+def test_two_parties_are_written_side_by_side():
+    parties = [make_partie() for _ in range(4)]
+    answers = at_once(*(lambda partie=partie: make_donne(partie) for partie in parties))
+
+    assert refusals(answers) == []
+    assert [partie.donnes.get() for partie in parties] == answers
+
+
+def test_of_two_corrections_at_once_one_is_made_and_the_other_is_told():
+    partie = make_partie()
+    donne = make_donne(partie)
+    corrections = [make_facts(partie, points="41"), make_facts(partie, points="51")]
+    answers = at_once(
+        *(
+            lambda facts=facts: services.correct_donne(
+                donne=donne, version=1, facts=facts, device=""
+            )
+            for facts in corrections
+        )
+    )
+
+    assert refusals(answers) == [services.StaleDonne]
+    donne = Donne.objects.get()
+    assert donne.version == 2
+    assert donne.facts in corrections
+    assert Score.objects.count() == 4
+
+
+def test_a_correction_and_a_cancellation_at_once_do_not_undo_each_other():
+    partie = make_partie()
+    donne = make_donne(partie)
+    facts = make_facts(partie, points="41")
+    answers = at_once(
+        lambda: services.correct_donne(donne=donne, version=1, facts=facts, device=""),
+        lambda: services.cancel_donne(donne=donne, version=1, device=""),
+    )
+
+    assert refusals(answers) == [services.StaleDonne]
+    assert Donne.objects.get().is_cancelled is (Revision.objects.last().action == "cancelled")
+    assert Donne.objects.get().version == 2
+
+
+def test_a_donne_cancelled_by_many_at_once_is_cancelled_once():
+    donne = make_donne(make_partie())
+    answers = at_once(*[lambda: services.cancel_donne(donne=donne, version=1, device="")] * PHONES)
+
+    assert refusals(answers) == []
+    assert (Donne.objects.get().version, Revision.objects.count()) == (2, 2)
+
+
+def test_a_partie_begun_twice_at_once_is_one_partie_in_one_carnet():
+    key = uuid.uuid4()
+    answers = at_once(*[lambda: make_partie(entry_key=key)] * PHONES)
+
+    assert answers == [Partie.objects.get()] * PHONES
+    assert (Carnet.objects.count(), Player.objects.count(), Seat.objects.count()) == (1, 4, 4)
+
+
+def test_two_parties_begun_at_once_in_a_carnet_share_their_new_players():
+    carnet = make_partie().carnet
+    answers = at_once(*[lambda: make_partie(["Élise", "Zoé"], carnet=carnet)] * PHONES)
+
+    assert refusals(answers) == []
+    assert (Partie.objects.count(), Player.objects.count()) == (PHONES + 1, 6)
+
+
+def test_the_last_donne_of_a_partie_is_written_by_one_and_ends_it_for_all():
+    partie = make_partie(fin="donnes", limit=1)
+    sent = [entry(partie) for _ in range(PHONES)]
+    answers = at_once(*(lambda one=one: services.record_donne(**one) for one in sent))
+
+    assert refusals(answers) == [services.PartieEnded] * (PHONES - 1)
+    assert (Donne.objects.count(), Partie.objects.get().is_open) == (1, False)
+
+
+def test_a_partie_ended_while_a_donne_is_written_loses_neither():
+    partie = make_partie()
+    make_pass(partie)
+    sent = entry(partie)
+    answers = at_once(lambda: services.record_donne(**sent), lambda: services.end_partie(partie))
+
+    assert refusals(answers) in ([], [services.PartieEnded])
+    assert Donne.objects.count() == 2 - len(refusals(answers))
+    assert not Partie.objects.get().is_open

@@ -1,0 +1,113 @@
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tarot_scores import network
+from tarot_scores.management.commands.serve import announcement
+from tests.environment import bare
+
+LAN = ["http://192.168.1.20:8000/", "http://10.0.0.7:8000/"]
+
+
+@contextmanager
+def serving(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "manage.py", "serve"]
+    options = bare(DATA_DIR=str(data), PORT=str(port), PYTHONUTF8="1")
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(
+        command, cwd=settings.BASE_DIR, env=options, start_new_session=True, **pipes
+    ) as server:
+        try:
+            yield server
+        finally:  # A failed test leaves no server behind, and does not wait for it.
+            with suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGKILL)
+
+
+def answer_of(port: int) -> int:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as response:
+                return response.status
+        except OSError:
+            time.sleep(0.1)
+    return 0
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+@pytest.fixture
+def taken(port: int) -> Iterator[int]:
+    with socket.create_server(("0.0.0.0", port)):
+        yield port
+
+
+def test_it_serves_from_nothing(port: int, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serving(port, data) as server:
+        status = answer_of(port)
+        server.terminate()
+        said, wrong = server.communicate(timeout=15)
+
+    assert status == 200, wrong
+    assert f"http://localhost:{port}/" in said
+    assert (data / "tarot.sqlite3").exists()
+    assert (data / "static/staticfiles.json").exists()
+    assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+
+
+def test_it_refuses_a_taken_port_in_one_line(taken: int, tmp_path: Path) -> None:
+    with serving(taken, tmp_path) as server:
+        _, wrong = server.communicate(timeout=15)
+
+    assert wrong == (
+        f"Tarot Scores ne démarre pas : le port {taken} est déjà pris ;"
+        f" essayez make run PORT={taken + 1}\n"
+    )
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_announces_the_addresses_of_the_house_and_a_code() -> None:
+    here, phones, code, _ = announcement(8000, LAN)
+
+    assert "http://localhost:8000/" in here
+    assert all(address in phones for address in LAN)
+    assert len(code.splitlines()) == 15
+
+
+def test_it_announces_only_this_machine_without_network() -> None:
+    said = "".join(announcement(8000, []))
+
+    assert "http://localhost:8000/" in said
+    assert "Aucun réseau trouvé" in said
+
+
+def test_the_house_never_hears_a_loopback_address() -> None:
+    assert not [address for address in network.lan_addresses() if address.startswith("127.")]
+
+
+def test_a_machine_without_network_still_knows_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(socket.socket, "connect", unreachable)
+    monkeypatch.setattr(socket, "gethostbyname_ex", unreachable)
+
+    assert network.lan_addresses() == []
+    assert {"localhost", "127.0.0.1"} <= set(network.own_names())

@@ -1,0 +1,89 @@
+import pytest
+from django.core.management import call_command
+
+from tarot_scores.models import Donne
+from tarot_scores.scoring import DonneKind
+from tests.factories import make_donne, make_partie, make_pass, make_tournee
+
+pytestmark = pytest.mark.django_db
+
+
+def verify(capsys):
+    """Give the exit code and the lines that the command wrote."""
+    code = 0
+    try:
+        call_command("verify")
+    except SystemExit as end:
+        code = end.code
+    return code, capsys.readouterr().out.splitlines()
+
+
+def test_an_empty_carnet_is_right(capsys):
+    assert verify(capsys) == (0, ["0 donnes relues, 0 lignes différentes."])
+
+
+def test_what_people_wrote_is_right(capsys):
+    make_pass(make_tournee())
+
+    assert verify(capsys) == (0, ["5 donnes relues, 0 lignes différentes."])
+
+
+def test_a_row_that_was_changed_has_a_line(partie, capsys):
+    make_donne(partie).scores.filter(player__name="Denis").update(points=-61)
+
+    assert verify(capsys) == (
+        1,
+        [
+            f"partie {partie.pk}, donne 1, Denis : écrit -61 (defense), calculé -62 (defense)",
+            "1 donnes relues, 1 lignes différentes.",
+        ],
+    )
+
+
+def test_a_row_that_was_removed_has_a_line_where_it_is_missed(partie, capsys):
+    make_donne(partie).scores.filter(player__name="Denis").delete()
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert lines[0].endswith("Anne : écrit +186 (preneur), calculé +124 (preneur)")
+
+
+def test_a_donne_without_any_row_has_a_line(partie, capsys):
+    make_donne(partie).scores.all().delete()
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert lines[0].endswith("donne 1, Anne : écrit rien, calculé rien")
+
+
+def test_facts_that_were_changed_have_a_line_by_player(partie, capsys):
+    make_donne(partie)
+    Donne.objects.update(contrat="prise")
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert [line.split(" : ")[1] for line in lines[:-1]] == [
+        "écrit +186 (preneur), calculé +93 (preneur)",
+        "écrit -62 (defense), calculé -31 (defense)",
+        "écrit -62 (defense), calculé -31 (defense)",
+        "écrit -62 (defense), calculé -31 (defense)",
+    ]
+
+
+def test_a_pass_with_scores_has_a_line(partie, capsys):
+    donne = make_pass(partie, DonneKind.PETIT_SEC)
+    donne.scores.create(player=donne.donneur, points=10, role="defense")
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert lines[0].endswith("Anne : écrit +10 (defense), calculé rien")
+
+
+def test_every_partie_of_every_carnet_is_read(partie, capsys):
+    make_tournee()
+    make_donne(make_partie()).scores.filter(role="preneur").update(points=1)
+    make_donne(partie).scores.filter(role="preneur").update(points=2)
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert lines[-1] == "6 donnes relues, 2 lignes différentes."

@@ -1,0 +1,65 @@
+from django.test import Client
+
+from tarot_scores.models import Carnet, Partie
+from tests.factories import make_donne, make_partie
+from tests.views.phone import HTMX, count_queries, text
+
+
+def url(partie: Partie) -> str:
+    return f"/carnets/{partie.carnet_id}/"
+
+
+def test_it_lists_the_parties_open_ones_on_top(reader: Client, partie: Partie) -> None:
+    other = make_partie(carnet=partie.carnet, name="La belle")
+    page = text(reader.get(url(partie)))
+
+    assert "Notre carnet" in page
+    assert page.index("La belle") < page.index(f'href="/parties/{partie.pk}/"')
+    assert f'href="/parties/{other.pk}/"' in page
+
+
+def test_the_writer_may_begin_a_partie_and_share(writer: Client, partie: Partie) -> None:
+    page = text(writer.get(url(partie)))
+
+    assert f'href="/parties/nouvelle/?carnet={partie.carnet_id}"' in page
+    assert "Partager le carnet" in page
+
+
+def test_the_reader_is_told_how_to_write(reader: Client, partie: Partie) -> None:
+    page = text(reader.get(url(partie)))
+
+    assert "/parties/nouvelle/" not in page
+    assert "Partager" not in page
+    assert "Pour y écrire, il faut le lien" in page
+
+
+def test_the_name_of_a_carnet_cannot_write_markup(reader: Client, partie: Partie) -> None:
+    Carnet.objects.update(name="<script>alert(1)</script>")
+
+    assert b"<script>alert" not in reader.get(url(partie)).content
+
+
+def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
+    assert "<html" in text(reader.get(url(partie), headers=HTMX))
+
+
+def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
+    assert stranger.get(url(partie)).status_code == 404
+
+
+def test_it_is_only_read(writer: Client, partie: Partie) -> None:
+    response = writer.post(url(partie))
+
+    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
+
+
+def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
+    reader: Client, partie: Partie
+) -> None:
+    counts = []
+    for begun in (2, 20):
+        while partie.carnet.parties.count() < begun:
+            make_donne(make_partie(carnet=partie.carnet))
+        counts.append(count_queries(lambda: reader.get(url(partie))))
+
+    assert counts[0] == counts[1]
