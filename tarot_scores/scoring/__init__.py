@@ -12,6 +12,7 @@ from tarot_scores.scoring.donneur import DonneKind, moves_donneur
 from tarot_scores.scoring.fin import Fin, is_reached
 from tarot_scores.scoring.limits import POINTS_LIMITS
 from tarot_scores.scoring.miseres import MISERE_POINTS, AnnouncedMisere, Misere
+from tarot_scores.scoring.numbers import numbers
 from tarot_scores.scoring.points import ALL_HALF_POINTS, parse_half_points
 from tarot_scores.scoring.possible import find_errors, find_warnings
 from tarot_scores.scoring.primes import (
@@ -53,6 +54,7 @@ __all__ = [
     "find_warnings",
     "is_reached",
     "moves_donneur",
+    "numbers",
     "parse_half_points",
     "poignee_size",
     "read_case",

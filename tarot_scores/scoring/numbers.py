@@ -1,0 +1,31 @@
+"""The numbers of the rules as plain data, for whoever computes the same scores elsewhere."""
+
+from typing import Any
+
+from tarot_scores.scoring.bouts import REQUIRED_POINTS
+from tarot_scores.scoring.contrats import COEFFICIENTS, CONTRAT_POINTS
+from tarot_scores.scoring.miseres import MISERE_POINTS
+from tarot_scores.scoring.points import ALL_HALF_POINTS
+from tarot_scores.scoring.primes import CHELEM_POINTS, PETIT_AU_BOUT, POIGNEE_POINTS
+from tarot_scores.scoring.repartition import SHARES
+
+
+def numbers() -> dict[str, Any]:
+    """Return every number that a score is made of, ready to be written as JSON.
+
+    The shares are keyed by how many play, then by the appel, empty where nobody is called.
+    """
+    shares: dict[int, dict[str, tuple[int, ...]]] = {}
+    for (players, appel), times in SHARES.items():
+        shares.setdefault(players, {})[appel or ""] = times
+    return {
+        "required": REQUIRED_POINTS,
+        "contrat": CONTRAT_POINTS,
+        "coefficients": COEFFICIENTS,
+        "petit": PETIT_AU_BOUT,
+        "poignees": POIGNEE_POINTS,
+        "chelems": CHELEM_POINTS,
+        "misere": MISERE_POINTS,
+        "halfPoints": ALL_HALF_POINTS,
+        "shares": shares,
+    }
