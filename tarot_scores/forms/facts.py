@@ -94,9 +94,13 @@ class FactsForm(LineupForm):
         facts: Facts = self.cleaned_data["facts"]
         return facts
 
-    def poignee_fields(self) -> Iterator[forms.BoundField]:
-        """Give the fields that say who showed a poignée."""
-        return (self[name] for name in self.fields if name.startswith("poignee_"))
+    def poignee_cycles(self) -> Iterator[tuple[forms.BoundField, list[tuple[Any, str]]]]:
+        """Give the fields that say who showed a poignée, each choice with the id of the next."""
+        for player in self.lineup.players:
+            field = self[f"poignee_{player.pk}"]
+            choices = list(field)
+            following = [choice.data["attrs"]["id"] for choice in (*choices[1:], choices[0])]
+            yield field, list(zip(choices, following, strict=True))
 
     def misere_fields(self) -> Iterator[forms.BoundField]:
         """Give the fields that say who announced a misère, where the table plays them."""
@@ -105,7 +109,7 @@ class FactsForm(LineupForm):
     @property
     def has_announces(self) -> bool:
         """Whether what is usually folded away holds something, or is wrong."""
-        fields = (self["chelem"], *self.poignee_fields(), *self.misere_fields())
+        fields = (self["chelem"], *self.misere_fields())
         return any(field.value() or field.errors for field in fields)
 
     def _offer_players(self) -> None:

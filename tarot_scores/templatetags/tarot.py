@@ -1,19 +1,19 @@
 """Signs, labels and small pictures for the templates."""
 
+import json
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
 import segno
 from django import template
-from django.templatetags.static import static
 from django.utils import formats, timezone
-from django.utils.html import format_html
+from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
 
 from tarot_scores import words
 from tarot_scores.models import Partie
-from tarot_scores.scoring import Regles
+from tarot_scores.scoring import Regles, numbers
 
 register = template.Library()
 
@@ -101,21 +101,23 @@ def options(regles: Regles) -> list[str]:
     return [words.OPTIONS[name][0] for name, is_played in regles.as_dict().items() if is_played]
 
 
+@register.filter
+def as_json(regles: Regles) -> str:
+    """Write the options of a table for the page's own calculation."""
+    return json.dumps(regles.as_dict())
+
+
+@register.simple_tag
+def rule_numbers() -> SafeString:
+    """Write the numbers of the rules into the page, each of them said once, in `scoring`."""
+    return json_script(numbers(), "numbers")
+
+
 @register.simple_tag(takes_context=True)
 def absolute(context: dict[str, Any], path: str) -> str:
     """Give the whole address of a path of ours, as another device would type it."""
     address: str = context["request"].build_absolute_uri(path)
     return address
-
-
-@register.simple_tag
-def icon(name: str) -> SafeString:
-    """Draw one of our icons; the words beside it say what it is."""
-    return format_html(
-        '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>',
-        static("icons/icons.svg"),
-        name,
-    )
 
 
 @register.simple_tag

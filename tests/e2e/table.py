@@ -32,12 +32,11 @@ class Table:
                 self.unfold()
             self.choose(words, said[group])
         if "poignee_of" in said:
-            self.unfold()
-            self.choose(said["poignee_of"], "Simple")
+            self.page.locator(".cycles label:visible", has_text=said["poignee_of"]).click()
         self.page.get_by_label("Points", exact=True).fill(points)
 
     def unfold(self) -> None:
-        announces = self.page.locator("details", has_text="Poignée, chelem")
+        announces = self.page.locator("details", has_text="Chelem")
         if announces.get_attribute("open") is None:
             announces.locator("summary").click()
 

@@ -1,0 +1,95 @@
+// The line to be written, under the thumb: with each tap, what everybody would mark.
+import { scoreDonne } from "./scoring.js";
+
+const numbers = JSON.parse(document.getElementById("numbers").textContent);
+
+document.addEventListener("input", ({ target }) => show(target.form));
+document.addEventListener("htmx:load", () => show(document.getElementById("donne-form")));
+
+function show(form) {
+  const facts = form?.querySelector("[data-facts]");
+  if (!facts) return;
+  const said = readDonne(form);
+  const decompte = said && scoreDonne(said.donne, JSON.parse(facts.dataset.regles), numbers);
+  for (const cell of form.querySelectorAll("[data-player]")) {
+    const seat = said ? said.seats.indexOf(cell.dataset.player) : -1;
+    cell.textContent = seat < 0 ? "–" : signed(decompte.scores[seat]);
+  }
+  showNeeded(form);
+  showOutcome(form, decompte);
+}
+
+/** « Seuil 41 · défense 44 »: what was needed, and what the camp that did not count has. */
+function showNeeded(form) {
+  const said = new FormData(form);
+  const halfPoints = readPoints(said);
+  const [other, theirs] = said.get("counted_by") === "defense"
+    ? ["attaque", halfPoints] : ["défense", numbers.halfPoints - halfPoints];
+  const needed = said.get("bouts") ? [`Seuil ${numbers.required[said.get("bouts")]}`] : [];
+  if (halfPoints !== null) needed.push(`${other} ${String(theirs / 2).replace(".", ",")}`);
+  form.querySelector("[data-needed]").textContent = needed.join(" · ");
+}
+
+function showOutcome(form, decompte) {
+  const outcome = form.querySelector("[data-outcome]");
+  outcome.className = !decompte ? "" : decompte.margin < 0 ? "minus" : "plus";
+  outcome.textContent = !decompte ? "" : sentence(decompte.margin);
+}
+
+function sentence(margin) {
+  if (margin === 0) return "Réussi tout juste";
+  return margin > 0 ? `Réussi de ${margin}` : `Chuté de ${-margin}`;
+}
+
+function signed(points) {
+  const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return points > 0 ? `+${digits}` : points < 0 ? `\u2212${digits}` : "0";
+}
+
+/**
+ * The form as scoring.js takes it, with the player of each seat; null until it makes a donne.
+ * @returns {{ seats: string[], donne: import("./scoring.js").Donne } | null}
+ */
+export function readDonne(form) {
+  const said = new FormData(form);
+  const [players, morts] = people(form);
+  const halfPoints = readPoints(said);
+  const isSaid = ["preneur", "contrat", "bouts"].every((name) => said.get(name));
+  if (!isSaid || halfPoints === null || (players.length === 5 && !said.get("appele"))) return null;
+
+  const camp = attaque(said, players);
+  const seats = [...camp, ...players.filter((player) => !camp.includes(player)), ...morts];
+  return { seats, donne: {
+    players: players.length,
+    morts: morts.length,
+    contrat: said.get("contrat"),
+    bouts: Number(said.get("bouts")),
+    halfPoints,
+    petit: said.get("petit_au_bout") ?? "",
+    chelem: said.get("chelem") ?? "",
+    appel: players.length < 5 ? "" : camp.length === 2 ? "partenaire" : "seul",
+    poignees: players
+      .map((player) => ({ camp: camp.includes(player) ? "attaque" : "defense", size: said.get(`poignee_${player}`) }))
+      .filter(({ size }) => size),
+    miseres: players.flatMap((player) => said.getAll(`misere_${player}`).map(() => seats.indexOf(player))),
+  } };
+}
+
+/** Who plays and who sits out, as the page says it, in the order of the seats. */
+function people(form) {
+  const { players, morts } = form.querySelector("[data-facts]").dataset;
+  return [players.split(" "), morts.split(" ").filter(Boolean)];
+}
+
+function attaque(said, players) {
+  const [preneur, appele] = [said.get("preneur"), said.get("appele")];
+  return players.includes(appele) && appele !== preneur ? [preneur, appele] : [preneur];
+}
+
+/** The half-points of the attaque, or null while what is typed is no number of points. */
+function readPoints(said) {
+  const [, whole, half] = /^\s*(\d{1,2})(?:[.,]([05]))?\s*$/.exec(said.get("points")) ?? [];
+  if (!whole) return null;
+  const typed = 2 * Number(whole) + (half === "5" ? 1 : 0);
+  return said.get("counted_by") === "defense" ? numbers.halfPoints - typed : typed;
+}
