@@ -65,9 +65,13 @@ class DonneQuerySet(models.QuerySet["Donne"]):
         """Keep the donnes that give scores."""
         return self.counted().filter(kind=DonneKind.JOUEE)
 
+    def with_announces(self) -> Self:
+        """Bring the poignées and the misères along, in one query each."""
+        return self.prefetch_related("poignees", "miseres")
+
     def with_facts(self) -> Self:
-        """Bring the scores, poignées and misères along, in one query each."""
-        return self.prefetch_related("scores", "poignees", "miseres")
+        """Bring the scores along too, in one query more."""
+        return self.with_announces().prefetch_related("scores")
 
 
 class Donne(models.Model):

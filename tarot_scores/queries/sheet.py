@@ -1,12 +1,15 @@
 """The feuille de marque of a partie: every donne, every score, every running total."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tarot_scores.models import Donne, Lineup, Partie, Player
+from tarot_scores.models import Donne, Lineup, Partie, Player, Score
 from tarot_scores.queries.lineups import lineup_after, seats_of
 from tarot_scores.queries.standings import ranks
 from tarot_scores.scoring import Role
+
+ABSENT = (None, None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,29 +80,38 @@ def sheet(partie: Partie, donneur: str = "") -> Sheet:
     """Give the feuille de marque of a partie, and the donne to come (see `next_lineup`)."""
     seats = seats_of(partie)
     players = [seat.player for seat in seats]
-    rows = tuple(_rows(players, partie.donnes.with_facts()))
+    rows = tuple(_rows(players, partie.donnes.with_announces(), _scores(partie)))
     counted = [row for row in rows if not row.donne.is_cancelled]
     last = counted[-1].donne if counted else None
     lineup = lineup_after(partie, seats, last, donneur)
     return Sheet(columns=tuple(_columns(players, counted, lineup)), rows=rows, lineup=lineup)
 
 
-def _rows(players: Sequence[Player], donnes: Iterable[Donne]) -> Iterator[Row]:
+def _scores(partie: Partie) -> dict[int, dict[int, tuple[int, Role]]]:
+    """Give what each player marks, by donne: plain rows, for a sheet has hundreds of them."""
+    scores: dict[int, dict[int, tuple[int, Role]]] = defaultdict(dict)
+    rows = Score.objects.filter(donne__partie=partie)
+    for donne, player, points, role in rows.values_list("donne", "player", "points", "role"):
+        scores[donne][player] = (points, Role(role))
+    return scores
+
+
+def _rows(
+    players: Sequence[Player],
+    donnes: Iterable[Donne],
+    scores: Mapping[int, Mapping[int, tuple[int, Role]]],
+) -> Iterator[Row]:
     names = {player.pk: player for player in players}
     totals = dict.fromkeys(names, 0)
     for donne in donnes:
-        scores = {score.player_id: score for score in donne.scores.all()}
+        line = scores.get(donne.pk, {})
         if not donne.is_cancelled:
-            for pk, score in scores.items():
-                totals[pk] += score.points
+            for pk, (points, _) in line.items():
+                totals[pk] += points
         marks = tuple(
-            Mark(
-                player=player,
-                points=scores[player.pk].points if player.pk in scores else None,
-                running=totals[player.pk],
-                role=Role(scores[player.pk].role) if player.pk in scores else None,
-            )
+            Mark(player=player, points=points, running=totals[player.pk], role=role)
             for player in players
+            for points, role in (line.get(player.pk, ABSENT),)
         )
         yield Row(donne=donne, donneur=names[donne.donneur_id], marks=marks)
 
