@@ -38,10 +38,11 @@ class PartieForm(HiddenFieldsForm):
     place = forms.CharField(label="Lieu", required=False, max_length=80)
     table_size = radios(
         "Combien jouent chaque donne ?",
-        [(str(size), Segment(str(size))) for size in range(2, 6)],
-        missing="À combien joue-t-on ?",
+        [("", Segment("Tous")), *((str(size), Segment(str(size))) for size in range(2, 6))],
         unknown="On joue à 2, 3, 4 ou 5.",
+        help_text="Moins que de noms : les autres font le mort, chacun leur tour.",
         coerce=int,
+        empty_value=None,
     )
     first_donneur = radios(
         "Qui donne d’abord ?",
@@ -119,14 +120,21 @@ class PartieForm(HiddenFieldsForm):
         self._clean_count()
 
     def _clean_count(self) -> None:
-        size = self.cleaned_data.get("table_size")
-        if size is None or any(f"seat_{seat}" in self.errors for seat in SEATS):
+        wrong = {"table_size", *(f"seat_{seat}" for seat in SEATS)} & set(self.errors)
+        if wrong:
             return
+        size = self.cleaned_data["table_size"] or self._everybody()
+        self.cleaned_data["table_size"] = size
         if len(self.names) < size:
             empty = next(seat for seat in SEATS if not self.cleaned_data[f"seat_{seat}"])
             self.add_error(f"seat_{empty}", f"Pour jouer à {size}, il faut {size} noms.")
-        if len(self.names) > size + MAX_MORTS:
+        elif size > 5:
+            self.add_error("table_size", "On joue à cinq au plus : dites combien jouent.")
+        elif len(self.names) > size + MAX_MORTS:
             self.add_error("table_size", f"À {size}, trois joueurs au plus attendent leur tour.")
+
+    def _everybody(self) -> int:
+        return max(len(self.names), 2)
 
     def _clean_first_donneur(self) -> None:
         seat = self.cleaned_data.get("first_donneur")

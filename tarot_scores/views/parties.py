@@ -92,7 +92,7 @@ def _partie_form(request: HttpRequest, carnets: Sequence[Carnet]) -> forms.Parti
     initial = {
         "entry_key": uuid.uuid4(),
         "carnet": carnet.pk if carnet else None,
-        "table_size": 4,
+        "table_size": "",
         "first_donneur": "",
         "fin": Fin.LIBRE,
         **regles,

@@ -44,7 +44,7 @@ def test_it_shows_the_form(stranger: Client) -> None:
 
     assert response.status_code == 200
     form = form_in(response, "partie-form")
-    assert (form["table_size"], form["fin"], form["first_donneur"]) == ("4", "libre", "")
+    assert (form["table_size"], form["fin"], form["first_donneur"]) == ("", "libre", "")
 
 
 def test_it_seats_the_players_in_a_new_carnet(stranger: Client) -> None:
@@ -221,7 +221,6 @@ def test_too_many_names_for_the_table_are_refused(db: None) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("table_size", None, "À combien joue-t-on ?"),
         ("table_size", "6", "On joue à 2, 3, 4 ou 5."),
         ("table_size", "1", "On joue à 2, 3, 4 ou 5."),
         ("table_size", HUGE, "On joue à 2, 3, 4 ou 5."),
@@ -240,6 +239,20 @@ def test_what_is_not_offered_is_refused_at_its_field(
     assert said_at(response, field) == [sentence]
 
 
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_everybody_plays_unless_the_table_says_how_many(stranger: Client, size: int) -> None:
+    names = ["Anne", "Bruno", "Chloé", "Denis", "Élise"][:size]
+    stranger.post(URL, table(*names, table_size=""))
+
+    assert Partie.objects.get().table_size == size
+
+
+def test_more_than_five_say_how_many_play(db: None) -> None:
+    response = refuse(table("A", "B", "C", "D", "E", "F", table_size=""))
+
+    assert said_at(response, "table_size") == ["On joue à cinq au plus : dites combien jouent."]
+
+
 @pytest.mark.parametrize("key", [None, "", "clé", "\x00", HUGE])
 def test_a_form_without_its_key_is_incomplete(db: None, key: str | None) -> None:
     assert alerts(refuse(table(entry_key=key))) == [INCOMPLETE]
@@ -256,7 +269,7 @@ def test_an_empty_form_asks_for_everything(db: None) -> None:
     response = refuse({})
 
     assert alerts(response) == [INCOMPLETE]
-    assert said_at(response, "table_size") == ["À combien joue-t-on ?"]
+    assert said_at(response, "seat_1") == ["Pour jouer à 2, il faut 2 noms."]
     assert said_at(response, "fin") == ["Quand finit-elle ?"]
 
 
