@@ -2,10 +2,14 @@
 
 import errno
 import socket
+from collections.abc import Collection
+from urllib.parse import urlsplit, urlunsplit
 
 # Reserved for documentation, then the ends of the private ranges: nobody lives there.
 # Connecting a datagram socket sends nothing; it only asks which of our addresses would speak.
 NOBODY = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def lan_addresses() -> list[str]:
@@ -19,6 +23,16 @@ def own_names() -> list[str]:
     hostname = socket.gethostname().lower()
     local = ["localhost", "127.0.0.1", "[::1]", hostname, f"{hostname.split('.')[0]}.local"]
     return list(dict.fromkeys(local + lan_addresses()))
+
+
+def reachable(address: str, served: Collection[str]) -> str:
+    """Give an address that another device can open: for « localhost », one that we serve."""
+    parts = urlsplit(address)
+    hosts = [host for host in lan_addresses() if host in served]
+    if parts.hostname not in LOOPBACK or not hosts:
+        return address
+    port = f":{parts.port}" if parts.port else ""
+    return urlunsplit(parts._replace(netloc=f"{hosts[0]}{port}"))
 
 
 def why_not_listen(port: int) -> str:

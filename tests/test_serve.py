@@ -111,3 +111,29 @@ def test_a_machine_without_network_still_knows_its_names(monkeypatch: pytest.Mon
 
     assert network.lan_addresses() == []
     assert {"localhost", "127.0.0.1"} <= set(network.own_names())
+
+
+HOUSE = "192.168.1.20"
+LINK = "http://localhost:8000/lire/abc/"
+
+
+@pytest.mark.parametrize("loopback", ["localhost", "127.0.0.1", "[::1]"])
+def test_a_link_of_this_machine_is_written_with_its_address_in_the_house(monkeypatch, loopback):
+    monkeypatch.setattr(network, "lan_addresses", lambda: ["10.0.0.7", HOUSE])
+
+    link = network.reachable(LINK.replace("localhost", loopback), ["localhost", HOUSE])
+    assert link == f"http://{HOUSE}:8000/lire/abc/"
+
+
+@pytest.mark.parametrize(
+    ("link", "house", "served"),
+    [
+        pytest.param("https://tarot.example.org/lire/", [HOUSE], [HOUSE], id="a-name-of-its-own"),
+        pytest.param(LINK, [], ["localhost"], id="no-network"),
+        pytest.param(LINK, [HOUSE], ["localhost"], id="not-served-there"),
+    ],
+)
+def test_a_link_stays_as_it_is(monkeypatch, link, house, served):
+    monkeypatch.setattr(network, "lan_addresses", lambda: house)
+
+    assert network.reachable(link, served) == link

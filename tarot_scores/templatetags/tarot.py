@@ -7,11 +7,12 @@ from typing import Any
 
 import segno
 from django import template
+from django.conf import settings
 from django.utils import formats, timezone
 from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
 
-from tarot_scores import words
+from tarot_scores import network, words
 from tarot_scores.models import Partie
 from tarot_scores.scoring import Regles, numbers
 
@@ -65,12 +66,6 @@ def label(value: str, family: str) -> str:
 
 
 @register.filter
-def ordinal(rank: int) -> str:
-    """Write a rank: « 1er », « 2e »."""
-    return f"{rank}er" if rank == 1 else f"{rank}e"
-
-
-@register.filter
 def day(moment: datetime) -> str:
     """Write a day as people say it: « Dimanche 29 novembre », with the year when it is past."""
     date = timezone.localtime(moment).date()
@@ -116,8 +111,7 @@ def rule_numbers() -> SafeString:
 @register.simple_tag(takes_context=True)
 def absolute(context: dict[str, Any], path: str) -> str:
     """Give the whole address of a path of ours, as another device would type it."""
-    address: str = context["request"].build_absolute_uri(path)
-    return address
+    return network.reachable(context["request"].build_absolute_uri(path), settings.ALLOWED_HOSTS)
 
 
 @register.simple_tag

@@ -58,13 +58,6 @@ def test_an_average_is_rounded_to_the_tenth(points: str, written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rank", "written"), [(1, "1er"), (2, "2e"), (3, "3e"), (11, "11e"), (21, "21e")]
-)
-def test_a_rank_is_written_in_french(rank: int, written: str) -> None:
-    assert tarot.ordinal(rank) == written
-
-
-@pytest.mark.parametrize(
     ("family", "value", "word"),
     [
         ("contrat", "garde_sans", "Garde sans"),
