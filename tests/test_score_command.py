@@ -69,6 +69,21 @@ def test_it_reads_the_standard_input(arguments, monkeypatch, capsys):
     assert code == 0
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_json_is_refused(number, write, capsys, tmp_path):
+    file = tmp_path / "cases.json"
+    file.write_text(f'[{{"id": {number}}}]')
+
+    assert score(str(file), capsys)[2] == 2
+
+
+def test_an_id_that_could_not_be_written_back_is_none(tmp_path, capsys):
+    file = tmp_path / "cases.json"
+    file.write_text('[{"id": 1e999}]')
+
+    assert json.loads(score(str(file), capsys)[0])[0]["id"] is None
+
+
 def test_an_empty_list_has_an_empty_answer(write, capsys):
     out, _, code = score(write([]), capsys)
 

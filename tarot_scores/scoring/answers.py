@@ -9,12 +9,13 @@ from tarot_scores.scoring.possible import find_warnings
 def score_case(case: object) -> dict[str, object]:
     """Return what each seat marks with the steps and warnings, or the codes of the errors.
 
-    The answer carries the "id" of the case, null if it has none. Never raises.
+    The answer carries the "id" of the case if that is a text or a whole number, else null.
+    Never raises.
 
     >>> score_case({"id": 7, "players": 4})
     {'id': 7, 'errors': ['E03', 'E04', 'E05']}
     """
-    answer: dict[str, object] = {"id": case.get("id") if isinstance(case, dict) else None}
+    answer: dict[str, object] = {"id": _id_of(case)}
     try:
         donne, regles = read_case(case)
         decompte = score_donne(donne, regles)
@@ -25,6 +26,11 @@ def score_case(case: object) -> dict[str, object]:
         "steps": steps_of(decompte),
         "warnings": [code.value for code in find_warnings(donne, regles)],
     }
+
+
+def _id_of(case: object) -> str | int | None:
+    name = case.get("id") if isinstance(case, dict) else None
+    return name if isinstance(name, str | int) else None
 
 
 def steps_of(decompte: Decompte) -> dict[str, int]:

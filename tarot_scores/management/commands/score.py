@@ -58,9 +58,14 @@ def read_cases(file: str) -> list[object]:
     except (OSError, ValueError):  # a ValueError for a name that no file can have
         raise UnreadableFile("ce fichier n'existe pas ou ne peut pas être lu.") from None
     try:
-        cases = json.loads(content)
+        cases = json.loads(content, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
         raise UnreadableFile("ce n'est pas du JSON, il faut une liste JSON de donnes.") from None
     if not isinstance(cases, list):
         raise UnreadableFile("il faut une liste JSON de donnes, entre crochets.")
     return cases
+
+
+def refuse_constant(name: str) -> None:
+    """Refuse NaN and Infinity, which are no JSON and could not be written back."""
+    raise ValueError(name)
