@@ -10,13 +10,20 @@ function show(form) {
   const facts = form?.querySelector("[data-facts]");
   if (!facts) return;
   const said = readDonne(form);
-  const decompte = said && scoreDonne(said.donne, JSON.parse(facts.dataset.regles), numbers);
+  const isPossible = said && canBe(said.donne);
+  const decompte = isPossible ? scoreDonne(said.donne, JSON.parse(facts.dataset.regles), numbers) : null;
   for (const cell of form.querySelectorAll("[data-player]")) {
-    const seat = said ? said.seats.indexOf(cell.dataset.player) : -1;
+    const seat = decompte ? said.seats.indexOf(cell.dataset.player) : -1;
     cell.textContent = seat < 0 ? "–" : signed(decompte.scores[seat]);
   }
   showNeeded(form);
-  showOutcome(form, decompte);
+  showOutcome(form, decompte, said && !isPossible);
+}
+
+/** Whether these bouts and this contrat allow these points; the server knows the finer reasons. */
+function canBe({ players, contrat, bouts, halfPoints }) {
+  const [lowest, highest] = numbers.limits[players][contrat][bouts];
+  return lowest <= halfPoints && halfPoints <= highest;
 }
 
 /** « Seuil 41 · défense 44 »: what was needed, and what the camp that did not count has. */
@@ -30,10 +37,10 @@ function showNeeded(form) {
   form.querySelector("[data-needed]").textContent = needed.join(" · ");
 }
 
-function showOutcome(form, decompte) {
+function showOutcome(form, decompte, isImpossible) {
   const outcome = form.querySelector("[data-outcome]");
-  outcome.className = !decompte ? "" : decompte.margin < 0 ? "minus" : "plus";
-  outcome.textContent = !decompte ? "" : sentence(decompte.margin);
+  outcome.className = decompte?.margin >= 0 ? "plus" : "minus";
+  outcome.textContent = decompte ? sentence(decompte.margin) : isImpossible ? "Points impossibles" : "";
 }
 
 function sentence(margin) {
@@ -91,5 +98,6 @@ function readPoints(said) {
   const [, whole, half] = /^\s*(\d{1,2})(?:[.,]([05]))?\s*$/.exec(said.get("points")) ?? [];
   if (!whole) return null;
   const typed = 2 * Number(whole) + (half === "5" ? 1 : 0);
+  if (typed > numbers.halfPoints) return null;
   return said.get("counted_by") === "defense" ? numbers.halfPoints - typed : typed;
 }

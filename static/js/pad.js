@@ -14,11 +14,21 @@ document.addEventListener("change", ({ target }) => {
   target.closest(".field").nextElementSibling.scrollIntoView({ block: "nearest" });
 });
 
+// Until here the pad was not shown: no tap was lost.
+document.documentElement.classList.add("has-pad");
 document.addEventListener("htmx:load", () => {
   for (const pad of document.querySelectorAll("[data-pad]")) {
     pad.closest("form").elements.namedItem("points").inputMode = "none";
   }
 });
+
+// A donne that could not be sent says so under the thumb, and nothing of it is lost.
+for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+  document.addEventListener(failure, ({ target, detail }) => {
+    const isOurs = detail.xhr.status > 0 && detail.xhr.status < 500;
+    if (!isOurs) target.querySelector("[data-unsent]")?.removeAttribute("hidden");
+  });
+}
 
 /** What the points become: a third digit begins again, ½ comes and goes. */
 function pressed(points, key) {

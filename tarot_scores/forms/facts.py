@@ -167,7 +167,9 @@ class FactsForm(LineupForm):
             appele=said.get("appele"),
             contrat=said["contrat"],
             bouts=said["bouts"],
-            half_points=points if said["counted_by"] == Camp.ATTAQUE else 182 - points,
+            half_points=points
+            if said["counted_by"] == Camp.ATTAQUE
+            else scoring.ALL_HALF_POINTS - points,
             petit_au_bout=said["petit_au_bout"],
             chelem=said["chelem"],
             poignees=frozenset(

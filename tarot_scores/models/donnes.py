@@ -14,6 +14,7 @@ from tarot_scores.models.facts import Facts
 from tarot_scores.models.fields import ReglesField, choices, fft, values
 from tarot_scores.models.parties import Partie
 from tarot_scores.scoring import (
+    ALL_HALF_POINTS,
     Camp,
     Chelem,
     Contrat,
@@ -33,7 +34,7 @@ JOUEE_HAS_FACTS = Q(
     bouts__isnull=False,
     bouts__range=(0, 3),
     half_points__isnull=False,
-    half_points__range=(0, 182),
+    half_points__range=(0, ALL_HALF_POINTS),
 )
 OTHER_KIND_HAS_NONE = Q(
     kind__in=values(UNPLAYED),

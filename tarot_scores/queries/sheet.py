@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tarot_scores.models import Donne, Lineup, Partie, Player, Score
+from tarot_scores.models import Donne, Facts, Lineup, Partie, Player, Score
 from tarot_scores.queries.lineups import lineup_after, seats_of
 from tarot_scores.queries.standings import ranks
 from tarot_scores.scoring import Role
@@ -64,6 +64,11 @@ class Sheet:
     def number(self) -> int:
         """The number of the donne to come."""
         return self.rows[-1].donne.number + 1 if self.rows else 1
+
+    @property
+    def last_facts(self) -> Facts | None:
+        """What was said of the last donne, `None` when it was not played."""
+        return self.rows[-1].donne.facts if self.rows else None
 
     @property
     def by_rank(self) -> list[Column]:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from tarot_scores.scoring.bouts import REQUIRED_POINTS
-from tarot_scores.scoring.contrats import COEFFICIENTS, CONTRAT_POINTS
+from tarot_scores.scoring.contrats import COEFFICIENTS, CONTRAT_POINTS, Contrat
+from tarot_scores.scoring.limits import POINTS_LIMITS, Limits
 from tarot_scores.scoring.miseres import MISERE_POINTS
 from tarot_scores.scoring.points import ALL_HALF_POINTS
 from tarot_scores.scoring.primes import CHELEM_POINTS, PETIT_AU_BOUT, POIGNEE_POINTS
@@ -13,7 +14,8 @@ from tarot_scores.scoring.repartition import SHARES
 def numbers() -> dict[str, Any]:
     """Return every number that a score is made of, ready to be written as JSON.
 
-    The shares are keyed by how many play, then by the appel, empty where nobody is called.
+    The shares are keyed by how many play, then by the appel, empty where nobody is called; the
+    limits of the points, in half-points, by how many play, then by contrat, then by bouts.
     """
     shares: dict[int, dict[str, tuple[int, ...]]] = {}
     for (players, appel), times in SHARES.items():
@@ -28,4 +30,12 @@ def numbers() -> dict[str, Any]:
         "misere": MISERE_POINTS,
         "halfPoints": ALL_HALF_POINTS,
         "shares": shares,
+        "limits": _limits(),
     }
+
+
+def _limits() -> dict[int, dict[Contrat, tuple[Limits, ...]]]:
+    limits: dict[int, dict[Contrat, tuple[Limits, ...]]] = {}
+    for (players, contrat), by_bouts in POINTS_LIMITS.items():
+        limits.setdefault(players, {})[contrat] = by_bouts
+    return limits

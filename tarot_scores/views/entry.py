@@ -11,12 +11,15 @@ from tarot_scores.models import Partie
 from tarot_scores.views.requests import HtmxHttpRequest
 
 REFUSED = {
-    services.PartieEnded: "La partie est finie : rouvrez-la pour écrire encore une donne.",
-    services.StalePartie: "Une donne vient d’être écrite sur un autre appareil. "
-    "Si la vôtre en est une autre, enregistrez-la à sa suite.",
+    services.PartieEnded: "La partie est finie : reprenez-la pour écrire encore une donne.",
+    services.StalePartie: "Une donne vient d’être écrite sur un autre appareil : elle est dans la "
+    "feuille. Si la vôtre en est une autre, ajoutez-la.",
     services.EntryKeyTaken: "Cette donne est déjà écrite, autrement. Corrigez-la dans la feuille ; "
-    "si celle-ci en est une autre, enregistrez-la à sa suite.",
+    "si celle-ci en est une autre, ajoutez-la.",
 }
+WRITTEN_ELSEWHERE = (
+    "Cette donne vient d’être écrite sur un autre appareil : elle est dans la feuille."
+)
 
 
 def new_donne_form(partie: Partie, sheet: queries.Sheet) -> forms.DonneForm:
@@ -66,6 +69,8 @@ def invalid(request: HtmxHttpRequest, partie: Partie, form: forms.DonneForm) -> 
     if request.htmx:
         context = {"partie": partie, "form": form}
         answer = render(request, "parties/show.html#donne-form", context, status=422)
+        to_read = ".warnings" if form.doubts else ".errorlist"
+        answer.headers["HX-Reswap"] = f"outerHTML show:{to_read}:top"
         return retarget(answer, "#donne-form")
     sheet = queries.sheet(partie, form["donneur"].value() or "")
     return table_page(request, partie, sheet, form, status=422)
@@ -85,12 +90,17 @@ def refused(
     """Answer why the entry was refused, with the table as it is now and what was typed in it."""
     partie.refresh_from_db()
     sheet = queries.sheet(partie)
-    form = new_donne_form(partie, sheet)
+    form, notice = new_donne_form(partie, sheet), REFUSED[type(reason)]
     if typed is not None:
-        again = typed.copy()
-        for hidden in form.hidden_fields():
-            again[hidden.html_name] = str(hidden.value())
-        form = forms.DonneForm(again, lineup=sheet.lineup, regles=partie.regles)
-    notice = REFUSED[type(reason)]
+        again = _typed_again(typed, form, partie)
+        is_the_same = again.is_valid() and again.facts == sheet.last_facts
+        form, notice = (form, WRITTEN_ELSEWHERE) if is_the_same else (again, notice)
     answer = table_page(request, partie, sheet, form, notice=notice, status=409)
     return replace_url(answer, partie.get_absolute_url())
+
+
+def _typed_again(typed: QueryDict, fresh: forms.DonneForm, partie: Partie) -> forms.DonneForm:
+    again = typed.copy()
+    for hidden in fresh.hidden_fields():
+        again[hidden.html_name] = str(hidden.value())
+    return forms.DonneForm(again, lineup=fresh.lineup, regles=partie.regles)

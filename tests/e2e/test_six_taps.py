@@ -60,6 +60,7 @@ def test_a_plain_donne_at_four_takes_six_taps(thumb: Thumb) -> None:
 
     table.expect_donne(2)
     table.expect_row(1, "+186", "−62", "−62", "−62")
+    expect(table.page.get_by_role("list", name="Scores")).to_be_in_viewport()
     assert thumb.taps == 6
 
 

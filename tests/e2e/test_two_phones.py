@@ -36,11 +36,12 @@ def test_a_donne_written_meanwhile_is_shown_and_what_was_typed_is_kept(
     second = Table(other)
     second.say(preneur="Bruno", contrat="Prise", bouts="1", points="51")
     second.save()
-    expect(other.get_by_role("alert")).to_contain_text("vient d’être écrite")
+    expect(other.get_by_role("alert").first).to_contain_text("vient d’être écrite")
+    expect(other.get_by_role("alert").first).to_be_in_viewport()
     second.expect_row(1, "+186")
     expect(other.get_by_label("Points", exact=True)).to_have_value("51")
 
-    second.save()
+    other.get_by_role("button", name="Ajouter la donne").click()
     second.expect_donne(3)
     second.expect_scores(Anne="161", Bruno="13", Chloé="−87", Denis="−87")
 
@@ -68,6 +69,32 @@ def test_a_correction_of_a_donne_since_changed_overwrites_nothing(
 
     other.get_by_role("button", name="Corriger la donne").click()
     expect(other.get_by_text("corrigée : points 48 → 38")).to_be_visible()
+
+
+def test_the_same_donne_typed_on_two_phones_is_written_once(table: Table, other: Page) -> None:
+    table.sit_down("Anne", "Bruno", "Chloé", "Denis")
+    invite(table, other, "Pour écrire")
+    second = Table(other)
+    for phone in (table, second):
+        phone.say(preneur="Anne", contrat="Garde", bouts="2", points="47")
+        phone.save()
+
+    expect(other.get_by_role("alert").first).to_contain_text("elle est dans la feuille")
+    expect(other.get_by_label("Points", exact=True)).to_have_value("")
+    second.expect_scores(Anne="186")
+
+
+def test_a_donne_that_cannot_be_sent_says_so_and_stays(table: Table) -> None:
+    table.sit_down("Anne", "Bruno", "Chloé", "Denis")
+    table.say(preneur="Anne", contrat="Garde", bouts="2", points="47")
+    table.page.context.set_offline(True)
+    table.save()
+    expect(table.page.get_by_text("Pas écrite")).to_be_in_viewport()
+
+    table.page.context.set_offline(False)
+    table.save()
+    table.expect_donne(2)
+    table.expect_scores(Anne="186")
 
 
 def test_two_taps_on_the_button_write_one_donne(table: Table) -> None:

@@ -71,7 +71,7 @@ def test_a_donne_written_elsewhere_meanwhile_is_not_overwritten(
     response = writer.post(url(partie), sent)
 
     assert response.status_code == 409
-    assert alerts(response)[0].startswith("Une donne vient d’être écrite sur un autre appareil.")
+    assert alerts(response)[0].startswith("Une donne vient d’être écrite sur un autre appareil :")
     assert Donne.objects.get().kind == "jouee"
 
 

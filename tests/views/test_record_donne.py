@@ -208,7 +208,7 @@ def test_a_donne_written_elsewhere_meanwhile_is_not_overwritten(
     response = writer.post(record_url(partie), sent)
 
     assert response.status_code == 409
-    assert alerts(response)[0].startswith("Une donne vient d’être écrite sur un autre appareil.")
+    assert alerts(response)[0].startswith("Une donne vient d’être écrite sur un autre appareil :")
     assert Donne.objects.count() == 1
     form = form_in(response, "donne-form")
     assert (form["points"], form["petit_au_bout"], form["preneur"]) == (
@@ -216,6 +216,22 @@ def test_a_donne_written_elsewhere_meanwhile_is_not_overwritten(
         "defense",
         sent["preneur"],
     )
+
+
+def test_the_donne_that_another_phone_just_wrote_is_not_offered_again(
+    writer: Client, partie: Partie
+) -> None:
+    sent = taps(partie)
+    make_donne(partie, "Anne")  # The same one, from the other side of the table.
+
+    response = writer.post(record_url(partie), sent)
+
+    assert response.status_code == 409
+    assert alerts(response) == [
+        "Cette donne vient d’être écrite sur un autre appareil : elle est dans la feuille."
+    ]
+    assert form_in(response, "donne-form")["points"] == ""
+    assert Donne.objects.count() == 1
 
 
 def test_a_preneur_who_became_mort_meanwhile_is_asked_for_again(db: None) -> None:
@@ -263,7 +279,7 @@ def test_an_ended_partie_takes_no_donne(writer: Client, partie: Partie) -> None:
     response = writer.post(record_url(partie), taps(partie))
 
     assert response.status_code == 409
-    assert alerts(response) == ["La partie est finie : rouvrez-la pour écrire encore une donne."]
+    assert alerts(response) == ["La partie est finie : reprenez-la pour écrire encore une donne."]
     assert not Donne.objects.exists()
 
 
