@@ -48,4 +48,5 @@ donne_urls = [
 
 urlpatterns = [*home_urls, *link_urls, *carnet_urls, *partie_urls, *donne_urls]
 
+handler400 = "tarot_scores.views.errors.bad_request"
 handler500 = "tarot_scores.views.errors.server_error"

@@ -2,10 +2,17 @@
 
 import sys
 
+from django.core.exceptions import BadRequest
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    # Only what we refuse ourselves is a sentence for people.
+    reason = str(exception) if isinstance(exception, BadRequest) else ""
+    return HttpResponse(render_to_string("400.html", {"reason": reason}), status=400)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -32,7 +32,7 @@ def _csv(
 ) -> HttpResponseBase:
     separator = request.GET.get("sep", ";")
     if separator not in exports.SEPARATORS:
-        raise BadRequest("sep vaut « ; » ou « , ».")
+        raise BadRequest("Les colonnes se séparent par « ; » ou par « , ».")
     day = timezone.localtime(partie.started_at).date()
     response = StreamingHttpResponse(
         exports.write_csv(table, separator), content_type="text/csv; charset=utf-8"

@@ -142,7 +142,7 @@ def served(folder: Path) -> Iterator[int]:
             [sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True
         )
     granian = ["granian", "--interface=wsgi", "--workers=2", "--blocking-threads=1"]
-    quiet = ["--log-level=critical", f"--port={port}", "bare:application"]
+    quiet = ["--log-level=critical", f"--port={port}", "--factory", "bare:served"]
     server = subprocess.Popen([sys.executable, "-m", *granian, *quiet], cwd=ROOT, env=environment)
     try:
         wait_for(port)

@@ -103,7 +103,7 @@ def test_another_separator_is_refused_in_french(reader: Client, partie: Partie) 
     response = reader.get(url(partie), {"sep": "x"})
 
     assert response.status_code == 400
-    assert "Cette demande n’a pas été comprise" in text(response)
+    assert "Les colonnes se séparent par « ; » ou par « , »." in text(response)
 
 
 def test_who_was_sent_the_partie_alone_may_take_it_away(partie: Partie) -> None:
