@@ -3,8 +3,9 @@
 from typing import Any
 
 from tarot_scores.scoring.bouts import REQUIRED_POINTS
+from tarot_scores.scoring.cards import CARD_COUNTS, CARD_HALF_POINTS
 from tarot_scores.scoring.contrats import COEFFICIENTS, CONTRAT_POINTS, Contrat
-from tarot_scores.scoring.limits import POINTS_LIMITS, Limits
+from tarot_scores.scoring.limits import CHIEN_SIZES, POINTS_LIMITS, Limits
 from tarot_scores.scoring.miseres import MISERE_POINTS
 from tarot_scores.scoring.points import ALL_HALF_POINTS
 from tarot_scores.scoring.primes import CHELEM_POINTS, PETIT_AU_BOUT, POIGNEE_POINTS
@@ -12,7 +13,7 @@ from tarot_scores.scoring.repartition import SHARES
 
 
 def numbers() -> dict[str, Any]:
-    """Return every number that a score is made of, ready to be written as JSON.
+    """Return every number that a score, or a count of cards, is made of, ready to be JSON.
 
     The shares are keyed by how many play, then by the appel, empty where nobody is called; the
     limits of the points, in half-points, by how many play, then by contrat, then by bouts.
@@ -31,6 +32,8 @@ def numbers() -> dict[str, Any]:
         "halfPoints": ALL_HALF_POINTS,
         "shares": shares,
         "limits": _limits(),
+        "cards": {card: [CARD_COUNTS[card], CARD_HALF_POINTS[card]] for card in CARD_COUNTS},
+        "chiens": CHIEN_SIZES,
     }
 
 
