@@ -1,6 +1,6 @@
 """Reads shaped for a page; each asks the database a fixed number of questions."""
 
-from tarot_scores.queries.explanation import Explanation, Share, StepLine, explanation
+from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
 from tarot_scores.queries.lineups import (
     lineup_dealt_by,
     lineup_of,
@@ -27,6 +27,7 @@ __all__ = [
     "StepLine",
     "TrailLine",
     "differences",
+    "explain",
     "explanation",
     "lineup_dealt_by",
     "lineup_of",

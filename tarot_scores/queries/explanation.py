@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from tarot_scores.models import Donne, Facts, Lineup, Player
 from tarot_scores.queries.lineups import lineup_of
-from tarot_scores.scoring import Decompte, Poignee, Reason, Regles, Role, score_donne
+from tarot_scores.scoring import (
+    SHARES,
+    Decompte,
+    Poignee,
+    Reason,
+    Regles,
+    Role,
+    roles,
+    score_donne,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,16 +29,17 @@ class StepLine:
 
 @dataclass(frozen=True, kw_only=True)
 class Share:
-    """What one player marks in the end."""
+    """What one player marks in the end; `times` is how often he gets the total, or pays it."""
 
     player: Player
     points: int
     role: Role
+    times: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Explanation:
-    """The décompte of a played donne, with its people."""
+    """The décompte of a donne, written or not, with its people."""
 
     facts: Facts
     regles: Regles
@@ -49,24 +59,32 @@ class Explanation:
 def explanation(donne: Donne) -> Explanation | None:
     """Explain a donne, `None` when it was not played."""
     facts = donne.facts
-    if facts is None:
-        return None
-    lineup = lineup_of(donne)
+    return explain(facts, lineup_of(donne), donne.regles) if facts else None
+
+
+def explain(facts: Facts, lineup: Lineup, regles: Regles) -> Explanation:
+    """Explain what was said of a donne, whether it is written or not.
+
+    Raises `scoring.ImpossibleDonne`.
+    """
     people = {player.pk: player for player in lineup}
-    decompte = score_donne(facts.donne(lineup.places), donne.regles)
-    marked = {score.player_id: score for score in donne.scores.all()}
+    donne = facts.donne(lineup.places)
+    decompte = score_donne(donne, regles)
+    times = (*SHARES[donne.players, donne.appel], *(0,) * donne.morts)
+    marks = zip(decompte.scores, roles(donne), times, strict=True)
+    shares = {
+        pk: Share(player=people[pk], points=points, role=role, times=time)
+        for pk, (points, role, time) in zip(facts.seats(lineup.places), marks, strict=True)
+    }
     return Explanation(
         facts=facts,
-        regles=donne.regles,
+        regles=regles,
         lineup=lineup,
         preneur=people[facts.preneur],
         appele=people[facts.appele] if facts.appele else None,
         decompte=decompte,
         steps=tuple(_steps(facts, decompte, people)),
-        shares=tuple(
-            Share(player=player, points=marked[player.pk].points, role=Role(marked[player.pk].role))
-            for player in lineup
-        ),
+        shares=tuple(shares[player.pk] for player in lineup),
     )
 
 

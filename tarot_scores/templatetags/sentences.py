@@ -8,21 +8,21 @@ from tarot_scores.models import Donne, Facts
 from tarot_scores.queries import Explanation, StepLine
 from tarot_scores.scoring import (
     CONTRAT_POINTS,
+    MISERE_POINTS,
     PETIT_AU_BOUT,
     Camp,
     Chelem,
     Reason,
-    Regles,
+    Role,
     required_points,
 )
 from tarot_scores.words import CONTRATS, MISERES, POIGNEES, french_points, of
 
 register = template.Library()
 
+MINUS = "\u2212"
 WITH_BOUTS = ("sans bout", "avec un bout", "avec deux bouts", "avec trois bouts")
 WHOSE = {Camp.ATTAQUE: "l’attaque", Camp.DEFENSE: "la défense"}
-TO_WHOM = {Camp.ATTAQUE: "à l’attaque", Camp.DEFENSE: "à la défense"}
-OF_WHOM = {Camp.ATTAQUE: "de l’attaque", Camp.DEFENSE: "de la défense"}
 CHELEM_SENTENCES = {
     Chelem.ANNONCE_REUSSI: "Annoncé et réussi : l’attaque a gagné tous les plis.",
     Chelem.NON_ANNONCE_REUSSI: "Réussi sans annonce : l’attaque a gagné tous les plis.",
@@ -70,21 +70,30 @@ def step_name(step: StepLine) -> str:
     }[step.reason]
 
 
+@register.filter
+def anchor(step: StepLine) -> str:
+    """Give where the rules say this step: « petit-au-bout »."""
+    return step.reason.replace("_", "-")
+
+
+@register.filter
+def count_anchor(why: Explanation) -> str:
+    """Give where the rules say how the points are read."""
+    return "demi-point" if why.facts.half_points % 2 else "seuil"
+
+
 @register.simple_tag
 def step_detail(why: Explanation, step: StepLine) -> str:
     """Say how a step comes to its points."""
-    facts, regles = why.facts, why.regles
     match step.reason:
         case Reason.CONTRAT:
-            margin = abs(why.decompte.margin)
-            times = facts.contrat.coefficient
-            return f"({CONTRAT_POINTS} + {margin}) × {times}, {CONTRATS[facts.contrat].lower()}"
+            return _contrat_detail(why, step)
         case Reason.PETIT_AU_BOUT:
-            return _petit_detail(facts, regles)
+            return _petit_detail(why, step)
         case Reason.POIGNEE:
             return _poignee_detail(why, step)
         case Reason.CHELEM:
-            return CHELEM_SENTENCES[facts.chelem] if facts.chelem else ""
+            return CHELEM_SENTENCES[why.facts.chelem] if why.facts.chelem else ""
 
 
 @register.filter
@@ -95,11 +104,23 @@ def payment(why: Explanation) -> str:
 
 
 @register.filter
+def partage(why: Explanation) -> str:
+    """Say what the total makes for the attaque: « Manon reçoit 3 × 184 = 552 »."""
+    verb = "reçoit" if why.decompte.total >= 0 else "paie"
+    attaque = [share for share in why.shares if share.role in (Role.PRENEUR, Role.APPELE)]
+    attaque.sort(key=lambda share: share.times, reverse=True)
+    return ", ".join(
+        f"{share.player} {verb} {_multiplied(share.times, why.owed)}" for share in attaque
+    )
+
+
+@register.filter
 def miseres(why: Explanation) -> list[str]:
     """Say the misères of a donne, one sentence each."""
     names = {player.pk: player.name for player in why.lineup}
+    paid = f"{MISERE_POINTS} points de chaque autre joueur"
     return [
-        f"Misère {of(names[who])} ({MISERES[what].lower()}) : 10 points de chaque autre joueur."
+        f"Misère {of(names[who])} ({MISERES[what].lower()}) : {paid}."
         for who, what in sorted(why.facts.miseres)
     ]
 
@@ -125,11 +146,23 @@ def _in_short(facts: Facts) -> Iterator[str]:
         yield "misère" if len(facts.miseres) == 1 else "misères"
 
 
-def _petit_detail(facts: Facts, regles: Regles) -> str:
-    if facts.petit_au_bout is None:
+def _contrat_detail(why: Explanation, step: StepLine) -> str:
+    margin, contrat = abs(why.decompte.margin), why.facts.contrat
+    sign = "" if why.decompte.is_made else MINUS
+    computed = f"{sign}({CONTRAT_POINTS} + {margin}) × {contrat.coefficient}"
+    return f"{computed} = {sign}{abs(step.points)}, {CONTRATS[contrat].lower()}"
+
+
+def _petit_detail(why: Explanation, step: StepLine) -> str:
+    camp = why.facts.petit_au_bout
+    if camp is None:
         return ""
-    times = "" if regles.petit_non_multiplie else f" × {facts.contrat.coefficient}"
-    return f"{PETIT_AU_BOUT}{times}, {TO_WHOM[facts.petit_au_bout]} qui gagne le dernier pli"
+    sign = MINUS if camp is Camp.DEFENSE else ""
+    computed = f"× {why.facts.contrat.coefficient} = {sign}{abs(step.points)}"
+    if why.regles.petit_non_multiplie:
+        computed = "quel que soit le contrat"
+    who = f"pour {WHOSE[camp]}, qui gagne le dernier pli"
+    return f"{who} : {sign or '+'} {PETIT_AU_BOUT} {computed}"
 
 
 def _poignee_detail(why: Explanation, step: StepLine) -> str:
@@ -142,3 +175,7 @@ def _poignee_detail(why: Explanation, step: StepLine) -> str:
         else "la prime va au camp qui gagne la donne"
     )
     return f"{size}, montrée par {WHOSE[camp]} ; {to_whom}"
+
+
+def _multiplied(times: int, points: int) -> str:
+    return f"{times} × {points} = {times * points}" if times > 1 else str(points)

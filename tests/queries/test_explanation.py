@@ -130,3 +130,19 @@ def test_a_corrected_donne_is_explained_as_it_is_now(partie):
 
     assert explained(donne).preneur.name == "Denis"
     assert shares(explained(donne))[-1] == ("Denis", 150)
+
+
+def test_what_is_not_written_yet_is_explained_as_it_will_be(partie):
+    facts = make_facts(partie, "Denis", points="41", petit_au_bout=Camp.ATTAQUE)
+    before = queries.explain(facts, queries.next_lineup(partie), partie.regles)
+
+    assert not partie.donnes.exists()
+    written = make_donne(partie, "Denis", points="41", petit_au_bout=Camp.ATTAQUE)
+    assert explained(written) == before
+
+
+def test_each_share_says_how_often_it_is_the_total():
+    partie = make_partie(CAST, table_size=5)
+    explanation = explained(make_donne(partie, "Chloé", appele="Anne"))
+
+    assert [share.times for share in explanation.shares] == [1, -1, 2, -1, -1]

@@ -113,8 +113,12 @@ def test_each_step_says_how_it_comes_to_its_points() -> None:
     )
 
     assert details(why) == [
-        ("Le contrat", 164, "(25 + 16) × 4, garde sans"),
-        ("Le petit au bout", 40, "10 × 4, à l’attaque qui gagne le dernier pli"),
+        ("Le contrat", 164, "(25 + 16) × 4 = 164, garde sans"),
+        (
+            "Le petit au bout",
+            40,
+            "pour l’attaque, qui gagne le dernier pli : + 10 × 4 = 40",
+        ),
         (
             "La poignée de Bruno",
             20,
@@ -134,8 +138,12 @@ def test_the_options_of_the_table_are_told_in_the_steps() -> None:
     )
 
     assert details(why) == [
-        ("Le contrat", -56, "(25 + 3) × 2, garde"),
-        ("Le petit au bout", -10, "10, à la défense qui gagne le dernier pli"),
+        ("Le contrat", -56, "−(25 + 3) × 2 = −56, garde"),
+        (
+            "Le petit au bout",
+            -10,
+            "pour la défense, qui gagne le dernier pli : − 10 quel que soit le contrat",
+        ),
         (
             "La poignée de Chloé",
             30,
@@ -214,6 +222,33 @@ def test_the_poignee_of_the_appele_is_of_the_attaque() -> None:
 )
 def test_the_payment_says_which_way_it_goes(points: str, sentence: str) -> None:
     assert sentences.payment(played(points=points)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("size", "said", "sentence"),
+    [
+        (2, {"preneur": "Anne"}, "Anne reçoit 62"),
+        (3, {}, "Chloé reçoit 2 × 62 = 124"),
+        (4, {}, "Chloé reçoit 3 × 62 = 186"),
+        (4, {"points": "38"}, "Chloé paie 3 × 56 = 168"),
+        (5, {"appele": "Anne"}, "Chloé reçoit 2 × 62 = 124, Anne reçoit 62"),
+        (5, {"points": "38"}, "Chloé paie 4 × 56 = 224"),
+    ],
+)
+def test_the_partage_says_what_the_total_makes_for_the_attaque(
+    size: int, said: dict[str, Any], sentence: str
+) -> None:
+    assert sentences.partage(played(size=size, **said)) == sentence
+
+
+def test_each_step_leads_to_its_rule() -> None:
+    said = {"petit_au_bout": Camp.ATTAQUE, "poignees": {"Anne": Poignee.SIMPLE}}
+    why = played(size=3, points="41,5", chelem=Chelem.ANNONCE_CHUTE, **said)
+
+    assert sentences.count_anchor(why) == "demi-point"
+    assert sentences.count_anchor(played(points="41")) == "seuil"
+    anchors = [sentences.anchor(step) for step in why.steps]
+    assert anchors == ["contrat", "petit-au-bout", "poignee", "chelem"]
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ def test_it_explains_each_step_down_to_zero(partie: Partie) -> None:
     page = read(make_donne(partie, "Anne", **said))
 
     assert "49 points pour un seuil de 41 avec deux bouts : réussi de 8." in page
-    assert "Le contrat +66 (25 + 8) × 2, garde" in page
-    assert "Le petit au bout +20 10 × 2, à l’attaque qui gagne le dernier pli" in page
+    assert "Le contrat +66 (25 + 8) × 2 = 66, garde" in page
+    assert "pour l’attaque, qui gagne le dernier pli : + 10 × 2 = 20" in page
     assert "Chaque défenseur paie 106" in page
     assert "318 − 106 − 106 − 106 = 0" in page
 
