@@ -2,10 +2,16 @@
 
 from django.urls import path
 
-from tarot_scores.views import carnets, donnes, exports, home, parties
+from tarot_scores.views import carnets, donnes, exports, home, parties, regles
 
 home_urls = [
     path("", home.index, name="index"),
+]
+
+# /regles/
+regles_urls = [
+    path("regles/", regles.show_regles, name="show_regles"),
+    path("parties/<int:partie_id>/regles/", regles.show_partie_regles, name="show_partie_regles"),
 ]
 
 # /ecrire/ and /lire/: a link gives its right to the device, and leaves the address
@@ -46,7 +52,14 @@ donne_urls = [
     path("donnes/<int:donne_id>/retablissement/", donnes.restore_donne, name="restore_donne"),
 ]
 
-urlpatterns = [*home_urls, *link_urls, *carnet_urls, *partie_urls, *donne_urls]
+urlpatterns = [
+    *home_urls,
+    *regles_urls,
+    *link_urls,
+    *carnet_urls,
+    *partie_urls,
+    *donne_urls,
+]
 
 handler400 = "tarot_scores.views.errors.bad_request"
 handler500 = "tarot_scores.views.errors.server_error"

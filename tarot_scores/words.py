@@ -2,7 +2,17 @@
 
 import unicodedata
 
-from tarot_scores.scoring import Camp, Chelem, Contrat, DonneKind, Fin, Misere, Poignee, Role
+from tarot_scores.scoring import (
+    Camp,
+    Card,
+    Chelem,
+    Contrat,
+    DonneKind,
+    Fin,
+    Misere,
+    Poignee,
+    Role,
+)
 
 CONTRATS: dict[str, str] = {
     Contrat.PRISE: "Prise",
@@ -41,6 +51,16 @@ FINS: dict[str, str] = {
     Fin.TOURNEES: "Tournées",
     Fin.POINTS: "Points",
 }
+
+CARDS: dict[str, str] = {
+    Card.BOUT: "Bouts",
+    Card.ROI: "Rois",
+    Card.DAME: "Dames",
+    Card.CAVALIER: "Cavaliers",
+    Card.VALET: "Valets",
+    Card.OTHER: "Autres cartes",
+}
+TABLES = {2: "À deux", 3: "À trois", 4: "À quatre", 5: "À cinq"}
 
 VOWELS = tuple("aeiouœæ")  # not h nor y, which begin names either way
 

@@ -9,6 +9,7 @@ from tarot_scores.queries.lineups import (
     present_players,
 )
 from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
+from tarot_scores.queries.rulebook import Rulebook, rulebook
 from tarot_scores.queries.sheet import Column, Mark, Row, Sheet, sheet
 from tarot_scores.queries.standings import Standing, ranks, standings
 from tarot_scores.queries.trail import TrailLine, trail
@@ -21,6 +22,7 @@ __all__ = [
     "Mark",
     "PartieCard",
     "Row",
+    "Rulebook",
     "Share",
     "Sheet",
     "Standing",
@@ -37,6 +39,7 @@ __all__ = [
     "player_names",
     "present_players",
     "ranks",
+    "rulebook",
     "sheet",
     "standings",
     "trail",

@@ -29,6 +29,7 @@ from tarot_scores.scoring.primes import (
     Chelem,
     Poignee,
     ShownPoignee,
+    petit_au_bout_points,
     poignee_size,
 )
 from tarot_scores.scoring.regles import REGLES_FFT, Regles
@@ -75,6 +76,7 @@ __all__ = [
     "moves_donneur",
     "numbers",
     "parse_half_points",
+    "petit_au_bout_points",
     "plis_of",
     "poignee_size",
     "read_case",

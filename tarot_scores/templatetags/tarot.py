@@ -29,6 +29,7 @@ LABELS = {
     "poignee": words.POIGNEES,
     "camp": words.CAMPS,
     "fin": words.FINS,
+    "card": words.CARDS,
 }
 
 
@@ -63,6 +64,18 @@ def sign(points: int) -> str:
 def label(value: str, family: str) -> str:
     """Give the French word of a value of the rules."""
     return LABELS[family].get(value, "")
+
+
+@register.filter
+def table(players: int) -> str:
+    """Say how many play: « À quatre »."""
+    return words.TABLES[players]
+
+
+@register.filter
+def points(half_points: int) -> str:
+    """Write card points, of which half-points are kept: « 4,5 »."""
+    return words.french_points(half_points)
 
 
 @register.filter
