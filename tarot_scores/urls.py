@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tarot_scores.views import carnets, donnes, exports, home, parties, regles
+from tarot_scores.views import carnets, donnes, exports, home, parties, regles, why
 
 home_urls = [
     path("", home.index, name="index"),
@@ -44,9 +44,11 @@ partie_urls = [
 # /parties/…/donnes/ and /donnes/
 donne_urls = [
     path("parties/<int:partie_id>/donnes/", donnes.record_donne, name="record_donne"),
+    path("parties/<int:partie_id>/pourquoi/", why.explain_donne, name="explain_donne"),
     path("parties/<int:partie_id>/donnes/passees/", donnes.pass_donne, name="pass_donne"),
     path("donnes/<int:donne_id>/", donnes.show_donne, name="show_donne"),
     path("donnes/<int:donne_id>/correction/", donnes.correct_donne, name="correct_donne"),
+    path("donnes/<int:donne_id>/pourquoi/", why.explain_correction, name="explain_correction"),
     path("donnes/<int:donne_id>/passee/", donnes.correct_to_pass, name="correct_to_pass"),
     path("donnes/<int:donne_id>/annulation/", donnes.cancel_donne, name="cancel_donne"),
     path("donnes/<int:donne_id>/retablissement/", donnes.restore_donne, name="restore_donne"),

@@ -50,6 +50,8 @@ TABLE = {
     "reopen_partie": (NO_PAGE, ACT),
     "standings_csv": (READ_PARTIE, NO_POST),
     "donnes_csv": (READ_PARTIE, NO_POST),
+    "explain_donne": ((404, 422, 422, 404, 422), FILL_IN),
+    "explain_correction": ((404, 403, 422, 404, 403), FILL_IN),
     "record_donne": (NO_PAGE, FILL_IN),
     "pass_donne": (NO_PAGE, FILL_IN),
     "show_donne": (READ_PARTIE, NO_POST),

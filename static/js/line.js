@@ -3,7 +3,10 @@ import { scoreDonne } from "./scoring.js";
 
 const numbers = JSON.parse(document.getElementById("numbers").textContent);
 
-document.addEventListener("input", ({ target }) => show(target.form));
+document.addEventListener("input", ({ target }) => {
+  show(target.form);
+  target.form?.querySelector("#why")?.replaceChildren(); // It explained what was there before.
+});
 document.addEventListener("htmx:load", () => show(document.getElementById("donne-form")));
 
 function show(form) {

@@ -9,6 +9,7 @@ from tarot_scores.forms.donne import (
 )
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
+from tarot_scores.forms.why import WhyForm
 
 __all__ = [
     "INCOMPLETE",
@@ -18,5 +19,6 @@ __all__ = [
     "KindForm",
     "PartieForm",
     "VersionForm",
+    "WhyForm",
     "correction_initial",
 ]

@@ -86,7 +86,8 @@ class FactsForm(LineupForm):
         self._refuse(scoring.find_errors(donne, self.regles), donne)
         if not self.errors:
             self.cleaned_data["facts"] = facts
-            self._doubt(scoring.find_warnings(donne, self.regles))
+            self.doubts = {code: DOUBTS[code] for code in scoring.find_warnings(donne, self.regles)}
+            self._ask_about_doubts()
 
     @property
     def facts(self) -> Facts:
@@ -195,7 +196,6 @@ class FactsForm(LineupForm):
         names = [name for name in self.fields if name.startswith(f"{kind}_")]
         return next((name for name in names if self[name].value()), None)
 
-    def _doubt(self, codes: Iterable[Code]) -> None:
-        self.doubts = {code: DOUBTS[code] for code in codes}
+    def _ask_about_doubts(self) -> None:
         if not set(self.doubts) <= set((self.cleaned_data["confirmed"] or "").split()):
             self.add_error("confirmed", list(self.doubts.values()))

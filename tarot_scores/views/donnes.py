@@ -66,11 +66,11 @@ def show_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
 def correct_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
     if request.method != "POST":
-        return _correction_page(request, donne, _correction_form(donne))
-    form = _correction_form(donne, request.POST)
+        return correction_page(request, donne, correction_form(donne))
+    form = correction_form(donne, request.POST)
 
     if not form.is_valid():
-        return _correction_page(request, donne, form, status=422)
+        return correction_page(request, donne, form, status=422)
     try:
         services.correct_donne(
             donne=donne,
@@ -79,8 +79,7 @@ def correct_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
             device=access.device(request),
         )
     except services.StaleDonne as stale:
-        form = _correction_form(stale.donne, _typed_again(request.POST, stale.donne))
-        return _correction_page(request, stale.donne, form, notice=CHANGED_MEANWHILE, status=409)
+        return _changed_meanwhile(request, stale.donne)
     return redirect(donne)
 
 
@@ -131,7 +130,8 @@ def _donne_page(
     return render(request, "donnes/show.html", context, status=status)
 
 
-def _correction_form(donne: Donne, typed: QueryDict | None = None) -> forms.CorrectionForm:
+def correction_form(donne: Donne, typed: QueryDict | None = None) -> forms.CorrectionForm:
+    """Give the form of a correction, filled with what the donne says or with what was typed."""
     return forms.CorrectionForm(
         typed,
         initial=forms.correction_initial(donne),
@@ -140,25 +140,34 @@ def _correction_form(donne: Donne, typed: QueryDict | None = None) -> forms.Corr
     )
 
 
-def _typed_again(typed: QueryDict, donne: Donne) -> QueryDict:
-    again = typed.copy()
-    again["version"] = str(donne.version)
-    return again
+def _changed_meanwhile(request: HttpRequest, donne: Donne) -> HttpResponse:
+    typed = request.POST.copy()
+    typed["version"] = str(donne.version)
+    return correction_page(
+        request,
+        donne,
+        correction_form(donne, typed),
+        present=queries.explanation(donne),
+        notice=CHANGED_MEANWHILE,
+        status=409,
+    )
 
 
-def _correction_page(
+def correction_page(
     request: HttpRequest,
     donne: Donne,
     form: forms.CorrectionForm,
     *,
+    present: queries.Explanation | None = None,
     notice: str = "",
     status: int = 200,
 ) -> HttpResponse:
+    """Show the form of a correction, under the explanation to look at first if there is one."""
     context = {
         "donne": donne,
         "partie": donne.partie,
         "form": form,
         "notice": notice,
-        "present": queries.explanation(donne) if notice else None,
+        "present": present,
     }
     return render(request, "donnes/correct.html", context, status=status)
