@@ -2,10 +2,15 @@
 
 from django.urls import path
 
-from tarot_scores.views import carnets, donnes, exports, home, parties, regles, why
+from tarot_scores.views import carnets, count, donnes, exports, home, parties, regles, why
 
 home_urls = [
     path("", home.index, name="index"),
+]
+
+# /compter/
+count_urls = [
+    path("compter/", count.count_points, name="count_points"),
 ]
 
 # /regles/
@@ -56,6 +61,7 @@ donne_urls = [
 
 urlpatterns = [
     *home_urls,
+    *count_urls,
     *regles_urls,
     *link_urls,
     *carnet_urls,

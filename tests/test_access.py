@@ -33,6 +33,7 @@ ACT_ON_CARNET = (404, 403, 302, 404, 404)
 FILL_IN = (404, 403, 422, 404, 403)
 TABLE = {
     "index": (PUBLIC, NO_POST),
+    "count_points": (PUBLIC, NO_POST),
     "show_regles": (PUBLIC, NO_POST),
     "show_partie_regles": (READ_PARTIE, NO_POST),
     "open_write_link": (LINK, NO_POST),

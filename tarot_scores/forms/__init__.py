@@ -1,5 +1,6 @@
 """From what was typed to clean facts, with French errors; nothing is written here."""
 
+from tarot_scores.forms.count import CountForm, asks
 from tarot_scores.forms.donne import (
     CorrectionForm,
     DonneForm,
@@ -14,11 +15,13 @@ from tarot_scores.forms.why import WhyForm
 __all__ = [
     "INCOMPLETE",
     "CorrectionForm",
+    "CountForm",
     "DonneForm",
     "KindCorrectionForm",
     "KindForm",
     "PartieForm",
     "VersionForm",
     "WhyForm",
+    "asks",
     "correction_initial",
 ]

@@ -22,11 +22,11 @@ class WhyForm(FactsForm):
         return urlencode([*self._said_facts(), *self._carried()])
 
     def _said_facts(self) -> Iterator[tuple[str, str]]:
-        for bound in self:
+        for bound in self.visible_fields():
             values = bound.data if isinstance(bound.data, list) else [bound.data]
             for value in values:
                 if value and value != bound.field.initial:
-                    yield bound.name, value
+                    yield bound.name, "on" if value is True else value
 
     def _carried(self) -> Iterator[tuple[str, str]]:
         for name in self.carried:

@@ -49,7 +49,7 @@ def explain_correction(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
         request,
         donne,
         donnes.correction_form(donne, again),
-        present=_explained(form),
+        present=explained(form),
         status=200 if form.is_valid() else 422,
     )
 
@@ -66,7 +66,8 @@ def _with(typed: QueryDict, **more: object) -> QueryDict:
     return again
 
 
-def _explained(form: forms.WhyForm) -> queries.Explanation | None:
+def explained(form: forms.WhyForm) -> queries.Explanation | None:
+    """Explain what a form says, `None` while it says no possible donne."""
     if not form.is_valid():
         return None
     return queries.explain(form.facts, form.lineup, form.regles)
@@ -78,7 +79,7 @@ def _in_place(request: HtmxHttpRequest, partie: Partie, form: forms.WhyForm) -> 
         answer = render(request, "donnes/_fields.html", {"form": form}, status=422)
         answer["HX-Reswap"] = "outerHTML show:.errorlist:bottom"
         return retarget(answer, "[data-facts]")
-    context = {"partie": partie, "why": _explained(form), "doubts": form.doubts}
+    context = {"partie": partie, "why": explained(form), "doubts": form.doubts}
     return render(request, "donnes/_why_here.html", context)
 
 
@@ -92,7 +93,7 @@ def _page(request: HtmxHttpRequest, partie: Partie, form: forms.WhyForm) -> Http
     )
     context = {
         "partie": partie,
-        "why": _explained(form),
+        "why": explained(form),
         "doubts": form.doubts,
         "mistakes": sorted({str(e) for errors in form.errors.values() for e in errors}),
         "form": forms.DonneForm(again, lineup=form.lineup, regles=partie.regles),
