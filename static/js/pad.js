@@ -30,6 +30,11 @@ for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) 
   });
 }
 
+// What counts the cards comes when its panel is first opened; `toggle` does not bubble.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.matches("[data-plis]")) import("./plis.js");
+}, true);
+
 /** What the points become: a third digit begins again, ½ comes and goes. */
 function pressed(points, key) {
   if (key === "erase") return points.slice(0, -1);

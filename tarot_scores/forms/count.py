@@ -10,7 +10,7 @@ from tarot_scores.forms.facts import ANNOUNCES, SEUL
 from tarot_scores.forms.segments import Segment, radios
 from tarot_scores.forms.why import WhyForm
 from tarot_scores.models import Lineup, Player
-from tarot_scores.scoring import Regles
+from tarot_scores.scoring import Camp, Regles
 from tarot_scores.words import OPTIONS
 
 FACTS = ("contrat", "bouts", "points", "counted_by", "petit_au_bout", "chelem")
@@ -95,6 +95,7 @@ class CountForm(WhyForm):
         """Say what the table says: the first seat takes, the second is called or nobody is."""
         said = typed.copy()
         said.setdefault("table", USUAL)
+        said.setdefault("counted_by", Camp.ATTAQUE)
         said["preneur"] = str(PRENEUR)
         said.pop("appele", None)
         if self.seats.players == 5:

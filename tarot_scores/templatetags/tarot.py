@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from tarot_scores import network, words
 from tarot_scores.models import Partie
-from tarot_scores.scoring import Regles, numbers
+from tarot_scores.scoring import CARD_COUNTS, Card, Regles, numbers
 
 register = template.Library()
 
@@ -113,6 +113,12 @@ def options(regles: Regles) -> list[str]:
 def as_json(regles: Regles) -> str:
     """Write the options of a table for the page's own calculation."""
     return json.dumps(regles.as_dict())
+
+
+@register.simple_tag
+def card_kinds() -> list[tuple[str, str, int]]:
+    """Give the kinds of cards as they are counted: the word, and how many there are."""
+    return [(card, label, CARD_COUNTS[Card(card)]) for card, label in words.CARDS.items()]
 
 
 @register.simple_tag

@@ -15,6 +15,7 @@ from django_htmx.http import retarget
 
 from tarot_scores import access, forms, queries
 from tarot_scores.models import Partie
+from tarot_scores.scoring import Camp
 from tarot_scores.views import donnes
 from tarot_scores.views.requests import HtmxHttpRequest
 
@@ -44,7 +45,7 @@ def explain_correction(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
         return redirect(f"{request.path}?{form.address}")
     if request.htmx:
         return _in_place(request, donne.partie, form)
-    again = _with(typed, version=donne.version)
+    again = _with(typed, version=donne.version, counted_by=Camp.ATTAQUE)
     return donnes.correction_page(
         request,
         donne,
@@ -59,7 +60,7 @@ def _typed(request: HtmxHttpRequest) -> QueryDict:
 
 
 def _with(typed: QueryDict, **more: object) -> QueryDict:
-    """Give what was typed, with what a form sends along where it is not there."""
+    """Give what was typed, with what else the form says where the address left it out."""
     again = typed.copy()
     for name, value in more.items():
         again.setdefault(name, str(value))
@@ -90,6 +91,7 @@ def _page(request: HtmxHttpRequest, partie: Partie, form: forms.WhyForm) -> Http
         entry_key=uuid.uuid4(),
         number=queries.next_number(partie),
         donneur=form.lineup.donneur.pk,
+        counted_by=Camp.ATTAQUE,
     )
     context = {
         "partie": partie,

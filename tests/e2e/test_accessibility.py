@@ -41,6 +41,38 @@ def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
     assert problems == []
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str) -> None:
+    page = table.page
+    page.emulate_media(color_scheme=theme)
+    page.get_by_role("link", name="Les règles").click()
+    problems = [*looked_at(page)]
+    page.get_by_role("link", name="Combien de points ?").click()
+    problems += looked_at(page)
+    table.choose("À combien ?", "5 un appelé")
+    table.choose("Contrat", "Garde")
+    page.get_by_text("Compter les plis").click()
+    page.get_by_role("group", name="Rois").get_by_role("button", name="Un de plus").click()
+    page.get_by_text("Ces cartes ne font pas").wait_for()
+    problems += looked_at(page)
+    table.say(points="quarante")
+    page.get_by_role("button", name="Compter, et dire pourquoi").click()
+    problems += looked_at(page)
+    table.say(points="41,5", bouts="2", petit="Défense")
+    page.get_by_role("button", name="Compter, et dire pourquoi").click()
+    page.get_by_role("heading", name="Preneur réussit sa garde").wait_for()
+    problems += looked_at(page)
+    page.get_by_role("link", name="Accueil").click()
+    table.sit_down(*NAMES[:3], size=3)
+    table.say(preneur="Barthélemy", contrat="Garde", bouts="2", points="41,5")
+    page.get_by_role("button", name="Détail").click()
+    page.get_by_role("heading", name="Barthélemy réussit sa garde").wait_for()
+    problems += looked_at(page)
+    page.locator(".steps").get_by_role("link", name="règle").first.click()
+    problems += looked_at(page)
+    assert problems == []
+
+
 def looked_at(page: Page) -> list[tuple[str, str, str]]:
     """Give what axe finds on the page, and whether it scrolls sideways."""
     found = Axe().run(page).response["violations"]

@@ -130,7 +130,7 @@ class FormReader(HTMLParser):
         said = dict(attrs)
         if tag == "form":
             self.is_inside = said.get("id") == self.form_id
-        if tag != "input" or not self.is_inside:
+        if tag != "input" or not self.is_inside or "form" in said:
             return
         if said.get("type") in ("radio", "checkbox") and "checked" not in said:
             return

@@ -129,3 +129,33 @@ def test_no_question_in_an_address_breaks_a_page(
 
     assert client.get(f"/parties/{partie.pk}/{address}", asked).status_code in {200, 400}
     assert client.get("/parties/nouvelle/", asked).status_code == 200
+
+
+@many
+@given(data=st.data())
+def test_no_donne_to_explain_breaks(device: Device, data: st.DataObject) -> None:
+    client, partie = device
+    written = Donne.objects.exists()
+    more = [*announces(partie), "petit_au_bout", "chelem", "confirmed", "version"]
+    sent = twisted(data, taps(partie), more)
+    headers = HTMX if data.draw(st.booleans()) else {}
+
+    address = f"/parties/{partie.pk}/pourquoi/"
+    assert client.get(address, sent, headers=headers).status_code in ANSWERS
+    assert post(client, address, data, sent) in ANSWERS
+    assert Donne.objects.exists() == written
+
+
+@many
+@given(data=st.data())
+def test_no_donne_to_count_breaks(data: st.DataObject) -> None:
+    usual = {"table": "5", "contrat": "garde", "bouts": "2", "points": "47"}
+    announces = [f"{kind}_{seat}" for seat in (1, 5, 6) for kind in ("poignee", "misere")]
+    more = [*announces, "preneur", "appele", "petit_au_bout", "chelem", "miseres", "counted_by"]
+    sent = twisted(data, usual, more)
+    headers = HTMX if data.draw(st.booleans()) else {}
+
+    response = Client().get("/compter/", sent, headers=headers)
+    assert response.status_code in ANSWERS
+    if response.status_code == 302:
+        assert Client().get(response["Location"]).status_code == 200
