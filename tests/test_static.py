@@ -5,6 +5,8 @@ import pytest
 from django.core.management import call_command
 from pytest_django import Settings
 
+from tarot_scores.storage import joined
+
 IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.{1,2}/[^"']+)["']""")
 
 
@@ -27,3 +29,47 @@ def test_a_hashed_module_imports_only_hashed_modules(collected: Path) -> None:
 
     assert modules
     assert all((collected / "js" / path) in modules for _, path in imports), imports
+
+
+def test_what_a_phone_downloads_says_nothing_to_developers(collected: Path) -> None:
+    ours = [*collected.glob("js/*.????????????.js"), *collected.glob("css/*.????????????.css")]
+
+    assert ours
+    assert not [
+        file.name for file in ours if re.search(r"/\*|^\s*//", file.read_text(), re.MULTILINE)
+    ]
+
+
+def test_a_script_brings_its_modules_along(collected: Path) -> None:
+    (table,) = collected.glob("js/table.????????????.js")
+    source = table.read_text()
+
+    assert not re.search(r"\b(import|export)\b", source)
+    assert "scoreDonne" in source
+
+
+MODULES = {
+    "two": 'import { one as uno } from "./one.js";\nconst one = 2;\nexport const sum = one + uno;',
+    "one": "export const one = 1;\nexport function none() {}",
+}
+
+
+def test_joined_modules_keep_names_of_their_own() -> None:
+    script = joined('import "./one.js";\nimport { sum } from "./two.js";\nuse(sum);', MODULES.get)
+
+    assert script.splitlines() == [
+        "const $one = (() => {",
+        "const one = 1;",
+        "function none() {}",
+        "return { one, none };",
+        "})();",
+        "const $two = (() => {",
+        "const { one: uno } = $one;",
+        "const one = 2;",
+        "const sum = one + uno;",
+        "return { sum };",
+        "})();",
+        "",
+        "const { sum } = $two;",
+        "use(sum);",
+    ]
