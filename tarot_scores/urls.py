@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from tarot_scores.views import carnets, count, donnes, exports, home, parties, regles, why
+from tarot_scores.views import carnets, count, device, donnes, exports, home, parties, regles, why
 
 home_urls = [
     path("", home.index, name="index"),
+    path("texte/", device.set_text_size, name="set_text_size"),
 ]
 
 # /compter/

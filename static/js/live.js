@@ -1,0 +1,12 @@
+// The page follows the partie by itself (parties/_live.html), and rests while nobody looks at it.
+
+const asking = () => document.getElementById("live");
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.target === asking() && document.hidden) event.preventDefault();
+});
+
+// Back in sight, it does not wait for the next three seconds.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) asking()?.dispatchEvent(new Event("back"));
+});
