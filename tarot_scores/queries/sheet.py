@@ -35,6 +35,16 @@ class Row:
         """How many played."""
         return sum(mark.role not in (None, Role.MORT) for mark in self.marks)
 
+    @property
+    def preneur(self) -> Mark | None:
+        """What the preneur marks; nobody takes a donne that was not played."""
+        return next((mark for mark in self.marks if mark.role == Role.PRENEUR), None)
+
+    @property
+    def appele(self) -> Mark | None:
+        """What the appelé marks."""
+        return next((mark for mark in self.marks if mark.role == Role.APPELE), None)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
@@ -54,11 +64,16 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """The whole feuille de marque, and the donne to come."""
+    """The whole feuille de marque, and the donne to come.
+
+    `due` is the lineup that follows from the donnes; `lineup` is another when the table said who
+    deals.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     lineup: Lineup
+    due: Lineup
 
     @property
     def number(self) -> int:
@@ -69,6 +84,28 @@ class Sheet:
     def last_facts(self) -> Facts | None:
         """What was said of the last donne, `None` when it was not played."""
         return self.rows[-1].donne.facts if self.rows else None
+
+    @property
+    def to_come(self) -> str:
+        """Tell the donne to come from any other, as a page sends it back: « 5.12.12.13.14 »."""
+        people = (player.pk for player in (self.due.donneur, *self.due))
+        return ".".join(map(str, (self.number, *people)))
+
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether the table said that somebody else deals the donne to come."""
+        return self.lineup != self.due
+
+    @property
+    def latest(self) -> Row | None:
+        """The last donne, unless it was cancelled."""
+        last = self.rows[-1] if self.rows else None
+        return None if last is None or last.donne.is_cancelled else last
+
+    def cancelled(self, number: str) -> Donne | None:
+        """Give the cancelled donne of that number, if there is one."""
+        donnes = (row.donne for row in self.rows if row.donne.is_cancelled)
+        return next((donne for donne in donnes if str(donne.number) == number), None)
 
     @property
     def by_rank(self) -> list[Column]:
@@ -88,8 +125,10 @@ def sheet(partie: Partie, donneur: str = "") -> Sheet:
     rows = tuple(_rows(players, partie.donnes.with_announces(), _scores(partie)))
     counted = [row for row in rows if not row.donne.is_cancelled]
     last = counted[-1].donne if counted else None
-    lineup = lineup_after(partie, seats, last, donneur)
-    return Sheet(columns=tuple(_columns(players, counted, lineup)), rows=rows, lineup=lineup)
+    due = lineup_after(partie, seats, last)
+    lineup = lineup_after(partie, seats, last, donneur) if donneur else due
+    columns = tuple(_columns(players, counted, lineup))
+    return Sheet(columns=columns, rows=rows, lineup=lineup, due=due)
 
 
 def _scores(partie: Partie) -> dict[int, dict[int, tuple[int, Role]]]:

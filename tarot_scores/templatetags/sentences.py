@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django import template
 
 from tarot_scores.models import Donne, Facts
-from tarot_scores.queries import Explanation, StepLine
+from tarot_scores.queries import Explanation, Row, StepLine
 from tarot_scores.scoring import (
     CONTRAT_POINTS,
     MISERE_POINTS,
@@ -16,7 +16,8 @@ from tarot_scores.scoring import (
     Role,
     required_points,
 )
-from tarot_scores.words import CONTRATS, MISERES, POIGNEES, french_points, of
+from tarot_scores.templatetags.tarot import signed
+from tarot_scores.words import CONTRATS, KINDS, MISERES, POIGNEES, french_points, of
 
 register = template.Library()
 
@@ -36,6 +37,25 @@ def in_short(donne: Donne) -> str:
     """Say a played donne in a few words: « 2 bouts, 47 · petit · poignée »."""
     facts = donne.facts
     return " · ".join(_in_short(facts)) if facts else ""
+
+
+@register.filter
+def mark_in_short(row: Row) -> str:
+    """Say what a donne gave, as it is written: « Nico +246 », « tout le monde passe »."""
+    if row.preneur is None:
+        return KINDS[row.donne.kind].lower()
+    return f"{row.preneur.player} {signed(row.preneur.points or 0)}"
+
+
+@register.filter
+def told(row: Row) -> str:
+    """Say a donne to the whole table: « Nico, avec Léa, réussit sa garde : +124 »."""
+    if row.preneur is None:
+        return KINDS[row.donne.kind]
+    helped = f", avec {row.appele.player}," if row.appele else ""
+    verb = "réussit" if row.donne.is_made else "chute"
+    contrat = CONTRATS[row.donne.contrat].lower()
+    return f"{row.preneur.player}{helped} {verb} sa {contrat} : {signed(row.preneur.points or 0)}"
 
 
 @register.filter
