@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from tarot_scores.views import carnets, count, device, donnes, exports, home, parties, regles, why
+from tarot_scores.views import (
+    carnets,
+    count,
+    device,
+    donnes,
+    exports,
+    home,
+    live,
+    parties,
+    regles,
+    why,
+)
 
 home_urls = [
     path("", home.index, name="index"),
@@ -39,6 +50,10 @@ partie_urls = [
     path("parties/nouvelle/", parties.start_partie, name="start_partie"),
     path("parties/<int:partie_id>/", parties.show_partie, name="show_partie"),
     path("parties/<int:partie_id>/feuille/", parties.show_sheet, name="show_sheet"),
+    path("parties/<int:partie_id>/suivre/", live.follow_table, name="follow_table"),
+    path("parties/<int:partie_id>/feuille/suivre/", live.follow_sheet, name="follow_sheet"),
+    path("parties/<int:partie_id>/grand/", live.show_large, name="show_large"),
+    path("parties/<int:partie_id>/grand/suivre/", live.follow_large, name="follow_large"),
     path("parties/<int:partie_id>/partage/", parties.share_partie, name="share_partie"),
     path("parties/<int:partie_id>/lien/", parties.renew_partie_key, name="renew_partie_key"),
     path("parties/<int:partie_id>/fin/", parties.end_partie, name="end_partie"),
@@ -56,6 +71,7 @@ donne_urls = [
     path("donnes/<int:donne_id>/correction/", donnes.correct_donne, name="correct_donne"),
     path("donnes/<int:donne_id>/pourquoi/", why.explain_correction, name="explain_correction"),
     path("donnes/<int:donne_id>/passee/", donnes.correct_to_pass, name="correct_to_pass"),
+    path("donnes/<int:donne_id>/defaire/", donnes.undo_donne, name="undo_donne"),
     path("donnes/<int:donne_id>/annulation/", donnes.cancel_donne, name="cancel_donne"),
     path("donnes/<int:donne_id>/retablissement/", donnes.restore_donne, name="restore_donne"),
 ]

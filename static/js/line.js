@@ -7,7 +7,7 @@ document.addEventListener("input", ({ target }) => {
   show(target.form);
   target.form?.querySelector("#why")?.replaceChildren(); // It explained what was there before.
 });
-document.addEventListener("htmx:load", () => show(document.getElementById("donne-form")));
+document.addEventListener("htmx:load", () => [...document.forms].forEach(show));
 
 function show(form) {
   const facts = form?.querySelector("[data-facts]");

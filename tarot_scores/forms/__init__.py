@@ -7,6 +7,7 @@ from tarot_scores.forms.donne import (
     KindCorrectionForm,
     KindForm,
     correction_initial,
+    facts_initial,
 )
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
@@ -24,4 +25,5 @@ __all__ = [
     "WhyForm",
     "asks",
     "correction_initial",
+    "facts_initial",
 ]

@@ -42,7 +42,12 @@ class KindCorrectionForm(KindOfDonneForm, VersionForm):
 
 def correction_initial(donne: Donne) -> dict[str, Any]:
     """Give what a donne says now, in the words of its correction form."""
-    return {"version": donne.version} | (_initial(donne.facts) if donne.facts else {})
+    return {"version": donne.version} | facts_initial(donne)
+
+
+def facts_initial(donne: Donne) -> dict[str, Any]:
+    """Give what was said of a donne, in the words of its form; nothing unless it was played."""
+    return _initial(donne.facts) if donne.facts else {}
 
 
 def _initial(facts: Facts) -> dict[str, Any]:

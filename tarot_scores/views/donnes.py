@@ -1,11 +1,14 @@
 """A donne: written, explained, corrected, cancelled, restored."""
 
 from collections.abc import Callable
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import push_url, reswap, retarget, trigger_client_event
 
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Donne
@@ -57,17 +60,17 @@ def pass_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 
 @require_safe
 @never_cache
-def show_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+def show_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return _donne_page(request, access.readable_donne(request, donne_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def correct_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
     if request.method != "POST":
-        return correction_page(request, donne, correction_form(donne))
-    form = correction_form(donne, request.POST)
+        return correction_page(request, donne, correction_form(request, donne))
+    form = correction_form(request, donne, request.POST)
 
     if not form.is_valid():
         return correction_page(request, donne, form, status=422)
@@ -80,44 +83,61 @@ def correct_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
         )
     except services.StaleDonne as stale:
         return _changed_meanwhile(request, stale.donne)
-    return redirect(donne)
+    return _changed(request, donne)
 
 
 @require_POST
-def correct_to_pass(request: HttpRequest, donne_id: int) -> HttpResponse:
+def correct_to_pass(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return _change(request, donne_id, forms.KindCorrectionForm, services.correct_to_pass)
 
 
 @require_POST
-def cancel_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+def undo_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
+    return _change(
+        request, donne_id, forms.VersionForm, services.cancel_donne, answer=entry.taken_back
+    )
+
+
+@require_POST
+def cancel_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return _change(request, donne_id, forms.VersionForm, services.cancel_donne)
 
 
 @require_POST
-def restore_donne(request: HttpRequest, donne_id: int) -> HttpResponse:
+def restore_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return _change(request, donne_id, forms.VersionForm, services.restore_donne)
 
 
 def _change(
-    request: HttpRequest,
+    request: HtmxHttpRequest,
     donne_id: int,
     form_class: type[forms.VersionForm],
     change: Callable[..., Donne],
+    *,
+    answer: Callable[[HtmxHttpRequest, Donne], HttpResponse] | None = None,
 ) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
     form = form_class(request.POST)
     if not form.is_valid():
         return _donne_page(request, donne, notice=forms.INCOMPLETE, status=422)
     try:
-        change(donne=donne, device=access.device(request), **form.cleaned_data)
+        donne = change(donne=donne, device=access.device(request), **form.cleaned_data)
     except services.StaleDonne:
         now = access.readable_donne(request, donne_id)
         return _donne_page(request, now, notice=CHANGED_MEANWHILE, status=409)
-    return redirect(donne)
+    return answer(request, donne) if answer else _changed(request, donne)
+
+
+def _changed(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
+    """Answer that the donne says something else: its page, or its place in the page."""
+    if not request.htmx:
+        return redirect(donne)
+    response = _donne_page(request, access.readable_donne(request, donne.pk))
+    return trigger_client_event(response, "changed", after="settle")
 
 
 def _donne_page(
-    request: HttpRequest, donne: Donne, *, notice: str = "", status: int = 200
+    request: HtmxHttpRequest, donne: Donne, *, notice: str = "", status: int = 200
 ) -> HttpResponse:
     context = {
         "donne": donne,
@@ -127,26 +147,45 @@ def _donne_page(
         "notice": notice,
         "can_write": access.can_write(request, donne.partie.carnet),
     }
-    return render(request, "donnes/show.html", context, status=status)
+    return _in_place(request, "donnes/show.html", context, status)
 
 
-def correction_form(donne: Donne, typed: QueryDict | None = None) -> forms.CorrectionForm:
+def _in_place(
+    request: HtmxHttpRequest, template: str, context: dict[str, Any], status: int
+) -> HttpResponse:
+    """Give a page of its own, or the place that htmx shows it in, above the sheet."""
+    part = "#detail" if request.htmx else ""
+    response = render(request, f"{template}{part}", context, status=status)
+    if request.htmx:
+        response = push_url(response, False)
+    if request.htmx and request.htmx.target != "detail":
+        response = reswap(retarget(response, "#detail"), "innerHTML")
+    # One address, two answers: going back must not bring the part for the page.
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def correction_form(
+    request: HtmxHttpRequest, donne: Donne, typed: QueryDict | None = None
+) -> forms.CorrectionForm:
     """Give the form of a correction, filled with what the donne says or with what was typed."""
     return forms.CorrectionForm(
         typed,
+        # In place, it may stand in one page with the form of the donne to come.
+        auto_id="correction_%s" if request.htmx else "id_%s",
         initial=forms.correction_initial(donne),
         lineup=queries.lineup_of(donne),
         regles=donne.regles,
     )
 
 
-def _changed_meanwhile(request: HttpRequest, donne: Donne) -> HttpResponse:
+def _changed_meanwhile(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
     typed = request.POST.copy()
     typed["version"] = str(donne.version)
     return correction_page(
         request,
         donne,
-        correction_form(donne, typed),
+        correction_form(request, donne, typed),
         present=queries.explanation(donne),
         notice=CHANGED_MEANWHILE,
         status=409,
@@ -154,7 +193,7 @@ def _changed_meanwhile(request: HttpRequest, donne: Donne) -> HttpResponse:
 
 
 def correction_page(
-    request: HttpRequest,
+    request: HtmxHttpRequest,
     donne: Donne,
     form: forms.CorrectionForm,
     *,
@@ -170,4 +209,4 @@ def correction_page(
         "notice": notice,
         "present": present,
     }
-    return render(request, "donnes/correct.html", context, status=status)
+    return _in_place(request, "donnes/correct.html", context, status)

@@ -1,13 +1,16 @@
 """The table page around the form of a donne, and what it answers to an entry."""
 
 import uuid
+from collections.abc import Mapping
+from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
 from django_htmx.http import replace_url, retarget
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.models import Partie
+from tarot_scores.models import Donne, Partie
 from tarot_scores.views.requests import HtmxHttpRequest
 
 REFUSED = {
@@ -22,9 +25,12 @@ WRITTEN_ELSEWHERE = (
 )
 
 
-def new_donne_form(partie: Partie, sheet: queries.Sheet) -> forms.DonneForm:
-    """Give the empty form of the donne to come, with a key of its own."""
+def new_donne_form(
+    partie: Partie, sheet: queries.Sheet, said: Mapping[str, Any] | None = None
+) -> forms.DonneForm:
+    """Give the form of the donne to come, with a key of its own, empty or with what was said."""
     entry = {
+        **(said or {}),
         "entry_key": uuid.uuid4(),
         "number": sheet.number,
         "donneur": sheet.lineup.donneur.pk,
@@ -39,18 +45,34 @@ def table_page(
     form: forms.DonneForm,
     *,
     notice: str = "",
+    undone: Donne | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Show the table: the whole page, or for htmx the part that an entry changes."""
     template = "parties/show.html#written" if request.htmx else "parties/show.html"
+    can_write = access.can_write(request, partie.carnet)
     context = {
         "partie": partie,
         "sheet": sheet,
-        "form": form,
         "notice": notice,
-        "can_write": access.can_write(request, partie.carnet),
+        "undone": undone,
+        "can_write": can_write,
+        **form_of(partie, sheet, can_write=can_write, form=form),
     }
-    return render(request, template, context, status=status)
+    response = render(request, template, context, status=status)
+    # One address, two answers: going back must not bring the part for the page.
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def form_of(
+    partie: Partie, sheet: queries.Sheet, *, can_write: bool, form: forms.DonneForm | None = None
+) -> dict[str, Any]:
+    """Give the form for who may write, and the donne it is `shown` for, as the page repeats it."""
+    if not can_write:
+        return {}
+    form = form or new_donne_form(partie, sheet)
+    return {"form": form, "shown": sheet.to_come if partie.is_open or form.is_bound else ""}
 
 
 def written(request: HtmxHttpRequest, partie: Partie) -> HttpResponse:
@@ -62,6 +84,35 @@ def written(request: HtmxHttpRequest, partie: Partie) -> HttpResponse:
     answer = table_page(request, partie, sheet, new_donne_form(partie, sheet))
     # The donneur that the address may name was that of the donne just written.
     return replace_url(answer, partie.get_absolute_url())
+
+
+def taken_back(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
+    """Answer that the donne is cancelled: the table, with its form filled as it was."""
+    partie = donne.partie
+    asked = QueryDict(mutable=True)
+    asked["reprise"] = str(donne.number)
+    if queries.next_lineup(partie).donneur != donne.donneur:
+        asked["donneur"] = str(donne.donneur_id)
+    address = f"{partie.get_absolute_url()}?{asked.urlencode()}"
+    if not request.htmx:
+        return redirect(address)
+    return replace_url(asked_for(request, partie, asked), address)
+
+
+def asked_for(request: HtmxHttpRequest, partie: Partie, asked: QueryDict) -> HttpResponse:
+    """Show the table as its address asks: who deals, and what the form already says."""
+    partie.refresh_from_db()
+    sheet = queries.sheet(partie, asked.get("donneur", ""))
+    undone = sheet.cancelled(asked.get("reprise", ""))
+    form = new_donne_form(partie, sheet, forms.facts_initial(undone) if undone else _typed(asked))
+    return table_page(request, partie, sheet, form, undone=undone)
+
+
+def _typed(asked: QueryDict) -> dict[str, Any]:
+    """Give what was typed in a form that is out of date; one player may announce two misères."""
+    return {
+        name: values if name.startswith("misere_") else values[-1] for name, values in asked.lists()
+    }
 
 
 def invalid(request: HtmxHttpRequest, partie: Partie, form: forms.DonneForm) -> HttpResponse:

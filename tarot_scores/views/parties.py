@@ -37,8 +37,7 @@ def start_partie(request: HttpRequest) -> HttpResponse:
 @never_cache
 def show_partie(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
-    sheet = queries.sheet(partie, request.GET.get("donneur", ""))
-    return entry.table_page(request, partie, sheet, entry.new_donne_form(partie, sheet))
+    return entry.asked_for(request, partie, request.GET)
 
 
 @require_safe

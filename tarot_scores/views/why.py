@@ -49,7 +49,7 @@ def explain_correction(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return donnes.correction_page(
         request,
         donne,
-        donnes.correction_form(donne, again),
+        donnes.correction_form(request, donne, again),
         present=explained(form),
         status=200 if form.is_valid() else 422,
     )

@@ -4,10 +4,11 @@ from playwright.sync_api import Page, expect
 
 
 class Table:
-    """A phone on which a partie is played."""
+    """A phone on which a partie is played; a correction may stand beside the donne to come."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, form: str = "main") -> None:
         self.page = page
+        self.form = page.locator(form)
 
     def sit_down(self, *names: str, first: int | None = 1, size: int = 4) -> None:
         self.page.get_by_role("link", name="Nouvelle partie").click()
@@ -18,9 +19,10 @@ class Table:
         self.choose("Combien jouent chaque donne ?", str(size))
         self.page.get_by_role("button", name="Commencer la partie").click()
         expect(self.page.get_by_role("heading", name="Donne 1")).to_be_visible()
+        self.page.wait_for_load_state()  # a tap on the pad needs its script
 
     def choose(self, group: str, option: str) -> None:
-        radios = self.page.get_by_role("radiogroup", name=group, exact=True)
+        radios = self.form.get_by_role("radiogroup", name=group, exact=True)
         radios.get_by_role("radio", name=option).first.check()
 
     def say(self, *, points: str, unfold: bool = False, **said: str) -> None:
@@ -32,8 +34,8 @@ class Table:
                 self.unfold()
             self.choose(words, said[group])
         if "poignee_of" in said:
-            self.page.locator(".cycles label:visible", has_text=said["poignee_of"]).click()
-        self.page.get_by_label("Points", exact=True).fill(points)
+            self.form.locator(".cycles label:visible", has_text=said["poignee_of"]).click()
+        self.form.get_by_label("Points", exact=True).fill(points)
 
     def unfold(self) -> None:
         announces = self.page.locator("details", has_text="Chelem")
@@ -61,6 +63,18 @@ class Table:
         row = self.page.locator(f"#donne-{number}")
         for cell, text in enumerate(cells):
             expect(row.get_by_role("cell").nth(cell)).to_contain_text(text)
+
+
+def invite(table: Table, other: Page, link: str) -> None:
+    """Let another phone in by a link of the carnet, to the partie on the table."""
+    page = table.page
+    partie = page.url
+    page.get_by_role("link", name="Partager").click()
+    page.get_by_role("link", name="Les liens du carnet entier").click()
+    section = page.locator("section").filter(has=page.get_by_role("heading", name=link))
+    other.goto(section.locator("code").inner_text())
+    other.goto(partie)
+    page.goto(partie)
 
 
 GROUPS = {

@@ -27,6 +27,9 @@ def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
     table.save()
     page.get_by_text("Qui a pris ?").wait_for()
     problems += looked_at(page)
+    page.goto(f"{partie}grand/")
+    problems += looked_at(page)
+    page.goto(partie)
     for link in ("Feuille de marque", "Partager", "Les liens du carnet entier"):
         page.goto(partie) if link == "Partager" else None
         page.get_by_role("link", name=link).click()
@@ -34,10 +37,17 @@ def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
     page.get_by_role("link", name="Carnet", exact=True).click()
     problems += looked_at(page)
     page.goto(partie)
-    page.get_by_role("link", name="1 · Garde").click()
+    link = page.get_by_role("link", name="1 · Garde")
+    donne = link.evaluate("link => link.href")
+    link.click()
+    page.get_by_text("Ce qui a changé").wait_for()
     problems += looked_at(page)
     page.get_by_role("main").get_by_role("link", name="Corriger").click()
+    page.locator("#correction-form").wait_for()
     problems += looked_at(page)
+    for address in (donne, f"{donne}correction/"):
+        page.goto(address)
+        problems += looked_at(page)
     assert problems == []
 
 

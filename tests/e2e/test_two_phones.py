@@ -1,29 +1,8 @@
 """Two phones on one table: nothing twice, nothing lost, nothing overwritten."""
 
-from collections.abc import Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from tests.e2e.conftest import PHONE
-from tests.e2e.table import Table
-
-
-@pytest.fixture
-def other(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(**PHONE) as context:
-        yield context.new_page()
-
-
-def invite(table: Table, other: Page, link: str) -> None:
-    page = table.page
-    partie = page.url
-    page.get_by_role("link", name="Partager").click()
-    page.get_by_role("link", name="Les liens du carnet entier").click()
-    section = page.locator("section").filter(has=page.get_by_role("heading", name=link))
-    other.goto(section.locator("code").inner_text())
-    other.goto(partie)
-    page.goto(partie)
+from tests.e2e.table import Table, invite
 
 
 def test_a_donne_written_meanwhile_is_shown_and_what_was_typed_is_kept(
@@ -56,16 +35,15 @@ def test_a_correction_of_a_donne_since_changed_overwrites_nothing(
         page.reload()
         page.get_by_role("link", name="1 · Garde").click()
         page.get_by_role("main").get_by_role("link", name="Corriger").click()
-    table.say(points="48")
+    Table(table.page, "#correction-form").say(points="48")
     table.page.get_by_role("button", name="Corriger la donne").click()
     expect(table.page.get_by_text("corrigée : points 47 → 48")).to_be_visible()
 
-    second = Table(other)
-    second.say(points="38")
+    Table(other, "#correction-form").say(points="38")
     other.get_by_role("button", name="Corriger la donne").click()
     expect(other.get_by_role("alert")).to_contain_text("Rien n’a été remplacé")
     expect(other.get_by_text("48 points pour un seuil de 41")).to_be_visible()
-    expect(other.get_by_label("Points", exact=True)).to_have_value("38")
+    expect(other.locator("#correction_points")).to_have_value("38")
 
     other.get_by_role("button", name="Corriger la donne").click()
     expect(other.get_by_text("corrigée : points 48 → 38")).to_be_visible()

@@ -1,20 +1,12 @@
 """The whole evening with JavaScript off: nothing but links and forms."""
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE
 from tests.e2e.table import Table
 
 
-@pytest.fixture
-def page(browser: Browser) -> Page:
-    return browser.new_context(**PHONE, java_script_enabled=False).new_page()
-
-
-def test_a_partie_is_written_corrected_and_ended(live_server: LiveServer, page: Page) -> None:
-    page.goto(live_server.url)
+def test_a_partie_is_written_corrected_and_ended(without_javascript: Page) -> None:
+    page = without_javascript
     table = Table(page)
     table.sit_down("Anne", "Bruno", "Chloé", "Denis")
     table.say(preneur="Anne", contrat="Garde", bouts="2", points="quarante")

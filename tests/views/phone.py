@@ -74,6 +74,11 @@ def words(fragment: str) -> str:
     return " ".join(html.unescape(TAG.sub(" ", fragment)).split())
 
 
+def forms_for(response: HttpResponse) -> set[str]:
+    """Give what the forms of the page do, the choices of the device left out."""
+    return set(re.findall(r'<form[^>]* action="([^"]*)"', text(response))) - {"/texte/"}
+
+
 def said_at(response: HttpResponse, field: str) -> list[str]:
     """Give the sentences under a field, to which the field must point."""
     markup = response.content.decode()

@@ -24,8 +24,14 @@ def test_it_takes_the_donne_out_of_the_totals(writer: Client, donne: Donne) -> N
     assert set(totals(donne.partie).values()) == {0}
 
 
-def test_htmx_is_sent_to_the_donne_too(writer: Client, donne: Donne) -> None:
-    assert writer.post(url(donne), {"version": "1"}, headers=HTMX).status_code == 302
+def test_htmx_gets_the_donne_in_its_place_and_the_page_follows(
+    writer: Client, donne: Donne
+) -> None:
+    response = writer.post(url(donne), {"version": "1"}, headers=HTMX)
+
+    assert (response.status_code, response["HX-Push-Url"]) == (200, "false")
+    assert response["HX-Trigger-After-Settle"] == '{"changed": {}}'
+    assert text(response).strip().startswith('<details class="in-place" open')
 
 
 def test_the_button_of_the_page_works_without_javascript(writer: Client, donne: Donne) -> None:

@@ -41,7 +41,7 @@ def test_the_form_shows_what_the_donne_says(writer: Client, partie: Partie) -> N
         "poignees": {"Bruno": Poignee.SIMPLE},
     }
     donne = make_donne(partie, "Chloé", **said)
-    form = form_in(writer.get(url(donne)), "donne-form")
+    form = form_in(writer.get(url(donne)), "correction-form")
 
     shown = {
         "preneur": "Chloé",
@@ -64,7 +64,7 @@ def test_the_form_shows_the_appele_the_half_point_and_the_misere(db: None) -> No
     donne = make_donne(partie, "Bruno", **said)
     device = Client()
     device.get(f"/ecrire/{partie.carnet.write_key}/")
-    form = form_in(device.get(url(donne)), "donne-form")
+    form = form_in(device.get(url(donne)), "correction-form")
 
     shown = {"preneur": "Bruno", "appele": "Élise", "points": "41,5", "misere_Denis": "tete"}
     assert form.items() >= as_sent(partie, shown).items()
@@ -76,7 +76,7 @@ def test_the_form_shows_that_the_preneur_was_alone(db: None) -> None:
     device = Client()
     device.get(f"/ecrire/{partie.carnet.write_key}/")
 
-    assert form_in(device.get(url(donne)), "donne-form")["appele"] == "seul"
+    assert form_in(device.get(url(donne)), "correction-form")["appele"] == "seul"
 
 
 def test_it_corrects_the_donne_and_shows_it(writer: Client, donne: Donne) -> None:
@@ -89,7 +89,7 @@ def test_it_corrects_the_donne_and_shows_it(writer: Client, donne: Donne) -> Non
 
 
 def test_it_works_without_javascript(writer: Client, donne: Donne) -> None:
-    sent = form_in(writer.get(url(donne)), "donne-form") | {"points": "51"}
+    sent = form_in(writer.get(url(donne)), "correction-form") | {"points": "51"}
     response = writer.post(url(donne), sent, follow=True)
 
     assert "corrigée : points 47 → 51" in text(response)
@@ -97,12 +97,18 @@ def test_it_works_without_javascript(writer: Client, donne: Donne) -> None:
     assert marks(donne)["Anne"] == 210
 
 
-def test_htmx_is_sent_to_the_donne_too(writer: Client, donne: Donne) -> None:
-    assert writer.post(url(donne), correction(donne), headers=HTMX).status_code == 302
+def test_htmx_gets_the_donne_in_its_place_and_the_page_follows(
+    writer: Client, donne: Donne
+) -> None:
+    response = writer.post(url(donne), correction(donne), headers=HTMX)
+
+    assert (response.status_code, response["HX-Push-Url"]) == (200, "false")
+    assert response["HX-Trigger-After-Settle"] == '{"changed": {}}'
+    assert text(response).strip().startswith('<details class="in-place" open')
 
 
 def test_saying_the_same_again_changes_nothing(writer: Client, donne: Donne) -> None:
-    sent = form_in(writer.get(url(donne)), "donne-form")
+    sent = form_in(writer.get(url(donne)), "correction-form")
     response = writer.post(url(donne), sent)
 
     assert response.status_code == 302
@@ -167,7 +173,7 @@ def test_what_was_typed_over_a_stale_donne_can_be_sent_again(writer: Client, don
     sent = correction(donne, points="60", petit_au_bout="defense", poignee_Denis="simple")
     other = make_facts(donne.partie, "Anne", points="52")
     services.correct_donne(donne=donne, version=1, facts=other, device="")
-    kept = form_in(writer.post(url(donne), sent), "donne-form")
+    kept = form_in(writer.post(url(donne), sent), "correction-form")
 
     assert kept.items() >= (sent | {"version": "2"}).items()
     assert writer.post(url(donne), kept).status_code == 302
@@ -213,7 +219,7 @@ def test_an_invalid_form_says_why_at_its_field(
 
 def test_an_invalid_form_keeps_what_was_typed(writer: Client, donne: Donne) -> None:
     sent = correction(donne, preneur="Denis", contrat="prise", points="mille")
-    form = form_in(writer.post(url(donne), sent), "donne-form")
+    form = form_in(writer.post(url(donne), sent), "correction-form")
 
     assert form.items() >= sent.items()
 

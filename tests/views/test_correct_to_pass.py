@@ -38,10 +38,14 @@ def test_a_fausse_donne_makes_the_same_player_deal_again(writer: Client, donne: 
     assert form["donneur"] == str(donne.donneur_id)
 
 
-def test_htmx_is_sent_to_the_donne_too(writer: Client, donne: Donne) -> None:
-    sent = {"version": "1", "kind": "passe"}
+def test_htmx_gets_the_donne_in_its_place_and_the_page_follows(
+    writer: Client, donne: Donne
+) -> None:
+    response = writer.post(url(donne), {"version": "1", "kind": "passe"}, headers=HTMX)
 
-    assert writer.post(url(donne), sent, headers=HTMX).status_code == 302
+    assert (response.status_code, response["HX-Push-Url"]) == (200, "false")
+    assert response["HX-Trigger-After-Settle"] == '{"changed": {}}'
+    assert text(response).strip().startswith('<details class="in-place" open')
 
 
 def test_twice_is_once(writer: Client, donne: Donne) -> None:

@@ -4,7 +4,7 @@ from django.test import Client
 from tarot_scores import services
 from tarot_scores.models import Donne, Partie
 from tests.factories import make_donne, make_facts, totals
-from tests.views.phone import HTMX, INCOMPLETE, alerts
+from tests.views.phone import HTMX, INCOMPLETE, alerts, text
 
 
 def url(donne: Donne) -> str:
@@ -24,8 +24,14 @@ def test_it_counts_the_donne_again(writer: Client, donne: Donne) -> None:
     assert totals(donne.partie)["Anne"] == 186
 
 
-def test_htmx_is_sent_to_the_donne_too(writer: Client, donne: Donne) -> None:
-    assert writer.post(url(donne), {"version": "2"}, headers=HTMX).status_code == 302
+def test_htmx_gets_the_donne_in_its_place_and_the_page_follows(
+    writer: Client, donne: Donne
+) -> None:
+    response = writer.post(url(donne), {"version": "2"}, headers=HTMX)
+
+    assert (response.status_code, response["HX-Push-Url"]) == (200, "false")
+    assert response["HX-Trigger-After-Settle"] == '{"changed": {}}'
+    assert text(response).strip().startswith('<details class="in-place" open')
 
 
 def test_twice_is_once(writer: Client, donne: Donne) -> None:

@@ -123,12 +123,15 @@ def test_a_cancelled_donne_says_so_and_can_be_restored(writer: Client, partie: P
 def test_the_reader_is_offered_no_change(reader: Client, partie: Partie) -> None:
     page = text(reader.get(url(make_donne(partie))))
 
-    assert "<form" not in page
+    assert "/annulation/" not in page
     assert "Corriger" not in page
 
 
-def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
-    assert "<html" in text(reader.get(url(make_donne(partie)), headers=HTMX))
+def test_htmx_gets_the_donne_to_show_above_the_sheet(reader: Client, partie: Partie) -> None:
+    response = reader.get(url(make_donne(partie)), headers=HTMX)
+
+    assert text(response).strip().startswith('<details class="in-place" open')
+    assert "HX-Request" in response["Vary"]
 
 
 def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
