@@ -31,7 +31,7 @@ def test_the_form_leads_to_an_address_and_comes_back(writer: Client, partie: Par
 
     assert "secret" not in response["Location"]
     assert "Anne chute sa garde" in text(page)
-    again = form_in(page, "donne-form")
+    again = form_in(page, "correction-form")
     assert (again["points"], again["version"]) == ("38", "1")
     assert writer.post(f"/donnes/{donne.pk}/correction/", again).status_code == 302
 
@@ -41,7 +41,7 @@ def test_a_correction_made_meanwhile_is_not_lost(writer: Client, partie: Partie)
     leads_to = writer.post(url(donne), correction(donne, points="38"))["Location"]
     facts = make_facts(partie, "Anne", points="51")
     services.correct_donne(donne=donne, version=1, facts=facts, device="")
-    again = form_in(writer.get(leads_to), "donne-form")
+    again = form_in(writer.get(leads_to), "correction-form")
 
     assert writer.post(f"/donnes/{donne.pk}/correction/", again).status_code == 409
 
