@@ -22,6 +22,7 @@ from tarot_scores.words import CONTRATS, KINDS, MISERES, POIGNEES, french_points
 register = template.Library()
 
 MINUS = "\u2212"
+NO_BREAK = "\u00a0"
 WITH_BOUTS = ("sans bout", "avec un bout", "avec deux bouts", "avec trois bouts")
 WHOSE = {Camp.ATTAQUE: "l’attaque", Camp.DEFENSE: "la défense"}
 CHELEM_SENTENCES = {
@@ -182,7 +183,7 @@ def _petit_detail(why: Explanation, step: StepLine) -> str:
     if why.regles.petit_non_multiplie:
         computed = "quel que soit le contrat"
     who = f"pour {WHOSE[camp]}, qui gagne le dernier pli"
-    return f"{who} : {sign or '+'} {PETIT_AU_BOUT} {computed}"
+    return f"{who} : {sign or '+'}{NO_BREAK}{PETIT_AU_BOUT} {computed}"
 
 
 def _poignee_detail(why: Explanation, step: StepLine) -> str:

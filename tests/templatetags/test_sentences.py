@@ -117,7 +117,7 @@ def test_each_step_says_how_it_comes_to_its_points() -> None:
         (
             "Le petit au bout",
             40,
-            "pour l’attaque, qui gagne le dernier pli : + 10 × 4 = 40",
+            "pour l’attaque, qui gagne le dernier pli : +\u00a010 × 4 = 40",
         ),
         (
             "La poignée de Bruno",
@@ -142,7 +142,7 @@ def test_the_options_of_the_table_are_told_in_the_steps() -> None:
         (
             "Le petit au bout",
             -10,
-            "pour la défense, qui gagne le dernier pli : − 10 quel que soit le contrat",
+            "pour la défense, qui gagne le dernier pli : −\u00a010 quel que soit le contrat",
         ),
         (
             "La poignée de Chloé",
