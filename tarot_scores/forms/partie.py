@@ -1,16 +1,16 @@
 """A new partie: who sits where, under which rules, until when."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 
 from tarot_scores.forms.hidden import HiddenFieldsForm
+from tarot_scores.forms.names import name_field
 from tarot_scores.forms.segments import Segment, radios, words
 from tarot_scores.models import Carnet
-from tarot_scores.models.names import NAME_LENGTH, name_key, trim_name
-from tarot_scores.models.parties import MAX_MORTS, MAX_SEATS
+from tarot_scores.models.names import name_key, trim_name
+from tarot_scores.models.parties import MAX_MORTS, MAX_SEATS, SIZES
 from tarot_scores.scoring import Fin, Regles
 from tarot_scores.words import FINS, OPTIONS
 
@@ -19,8 +19,6 @@ LIMITS = {Fin.DONNES: 1000, Fin.TOURNEES: 200, Fin.POINTS: 100_000}
 DEFAULT_LIMITS = {Fin.POINTS: 1000}
 SEATS = range(1, MAX_SEATS + 1)
 NEW_CARNET = "nouveau"
-TOO_LONG = f"Un nom a {NAME_LENGTH} lettres au plus."
-JOINER = "\u200d"  # what holds a composed emoji together
 
 
 class WholeNumberField(forms.IntegerField):
@@ -38,7 +36,7 @@ class PartieForm(HiddenFieldsForm):
     place = forms.CharField(label="Lieu", required=False, max_length=80)
     table_size = radios(
         "Combien jouent chaque donne ?",
-        [("", Segment("Tous")), *((str(size), Segment(str(size))) for size in range(2, 6))],
+        [("", Segment("Tous")), *((str(size), Segment(str(size))) for size in SIZES)],
         unknown="On joue à 2, 3, 4 ou 5.",
         help_text="Moins que de noms : les autres font le mort, chacun leur tour.",
         coerce=int,
@@ -66,7 +64,9 @@ class PartieForm(HiddenFieldsForm):
         super().__init__(*args, **kwargs)
         self.names: list[str] = []
         for seat in SEATS:
-            self.fields[f"seat_{seat}"] = _name_field(seat)
+            self.fields[f"seat_{seat}"] = name_field(
+                f"Siège {seat}", placeholder=f"Joueur {seat}", **{"aria-label": f"Joueur {seat}"}
+            )
         for option, (label, help_text) in OPTIONS.items():
             self.fields[option] = forms.BooleanField(
                 label=label, help_text=help_text, required=False
@@ -160,38 +160,6 @@ class PartieForm(HiddenFieldsForm):
             self.add_error("limit", f"Combien de {FINS[fin].lower()} ?")
         elif limit > LIMITS[fin]:
             self.add_error("limit", f"Au plus {LIMITS[fin]} {FINS[fin].lower()}.")
-
-
-def _name_field(seat: int) -> forms.CharField:
-    return forms.CharField(
-        label=f"Siège {seat}",
-        required=False,
-        max_length=NAME_LENGTH,
-        validators=[_check_name],
-        widget=forms.TextInput(
-            attrs={
-                "list": "players",
-                "placeholder": f"Joueur {seat}",
-                "aria-label": f"Joueur {seat}",
-                "autocomplete": "off",
-                "autocapitalize": "words",
-            }
-        ),
-        error_messages={"max_length": TOO_LONG},
-    )
-
-
-def _check_name(name: str) -> None:
-    # One sign may stand for several, which only show once the name is composed or compared.
-    is_longer = len(trim_name(name)) > NAME_LENGTH or len(name_key(name)) > 4 * NAME_LENGTH
-    if is_longer and len(name) <= NAME_LENGTH:
-        raise forms.ValidationError(TOO_LONG)
-    if not any(letter.isalnum() for letter in name):
-        raise forms.ValidationError("Un nom a au moins une lettre ou un chiffre.")
-    if set("<>") & set(name):
-        raise forms.ValidationError("Un nom ne contient ni < ni >.")
-    if any(unicodedata.category(letter).startswith("C") for letter in name if letter != JOINER):
-        raise forms.ValidationError("Un nom n’a que des lettres, des chiffres et des signes.")
 
 
 def _carnet_field(carnets: Sequence[Carnet]) -> forms.ChoiceField:

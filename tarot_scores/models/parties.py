@@ -14,6 +14,7 @@ from tarot_scores.scoring import Fin
 
 MAX_MORTS = 3
 MAX_SEATS = 8
+SIZES = range(2, 6)  # how many play a donne
 LIMITED = (Fin.DONNES, Fin.TOURNEES, Fin.POINTS)
 
 
