@@ -4,6 +4,7 @@ from django.urls import path
 
 from tarot_scores.views import (
     carnets,
+    contrats,
     count,
     device,
     donnes,
@@ -62,6 +63,12 @@ partie_urls = [
     path("parties/<int:partie_id>/donnes.csv", exports.donnes_csv, name="donnes_csv"),
 ]
 
+# /parties/…/contrat/
+contrat_urls = [
+    path("parties/<int:partie_id>/contrat/", contrats.announce_contrat, name="announce_contrat"),
+    path("parties/<int:partie_id>/contrat/retrait/", contrats.drop_contrat, name="drop_contrat"),
+]
+
 # /parties/…/donnes/ and /donnes/
 donne_urls = [
     path("parties/<int:partie_id>/donnes/", donnes.record_donne, name="record_donne"),
@@ -83,6 +90,7 @@ urlpatterns = [
     *link_urls,
     *carnet_urls,
     *partie_urls,
+    *contrat_urls,
     *donne_urls,
 ]
 

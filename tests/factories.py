@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tarot_scores import queries, services
-from tarot_scores.models import Carnet, Donne, Facts, Lineup, Partie, Player
+from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Facts, Lineup, Partie, Player
 from tarot_scores.scoring import (
     Camp,
     Chelem,
@@ -86,6 +86,23 @@ def make_pass(partie: Partie, kind: DonneKind = DonneKind.PASSE) -> Donne:
     """Write that nobody played the next donne."""
     donneur = queries.next_lineup(partie).donneur
     return services.pass_donne(partie=partie, donneur=donneur, kind=kind, **new_entry(partie))
+
+
+def announce(
+    partie: Partie, preneur: str, contrat: Contrat = Contrat.GARDE, **said: Any
+) -> AnnouncedContrat:
+    """Say who takes the next donne, knowing what is announced already."""
+    lineup = queries.next_lineup(partie)
+    now = queries.announced_contrat(partie)
+    usual = {
+        "number": queries.next_number(partie),
+        "donneur": lineup.donneur,
+        "places": lineup.places,
+        "preneur": player(partie, preneur).pk,
+        "contrat": contrat,
+        "announced": now.pk if now else None,
+    }
+    return services.announce_contrat(partie=partie, **usual | said)
 
 
 def make_tournee(**terms: Any) -> Partie:

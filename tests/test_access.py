@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
-from tarot_scores.models import Donne, Partie
-from tests.factories import STRANGER, make_donne, make_partie
+from tarot_scores.models import AnnouncedContrat, Donne, Partie, Seat
+from tests.factories import STRANGER, announce, make_donne, make_partie
 from tests.views.phone import HTMX, taps, text
 
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
@@ -53,6 +53,8 @@ TABLE = {
     "follow_large": (READ_PARTIE, NO_POST),
     "share_partie": (WRITE_PAGE, NO_POST),
     "renew_partie_key": (NO_PAGE, ACT),
+    "announce_contrat": (NO_PAGE, FILL_IN),
+    "drop_contrat": (NO_PAGE, FILL_IN),
     "end_partie": (NO_PAGE, ACT),
     "reopen_partie": (NO_PAGE, ACT),
     "standings_csv": (READ_PARTIE, NO_POST),
@@ -159,15 +161,20 @@ def _text(answer: Any) -> str:
 def test_nothing_is_written_by_who_may_not(donne: Donne, who: str) -> None:
     partie = donne.partie
     client = device_of(who, donne)
-    before = (list(Donne.objects.values()), list(Partie.objects.order_by("pk").values()))
+    announce(partie, "Bruno")
+    before = stored()
 
-    full = taps(partie, version="1", kind="passe")
+    full = taps(partie, version="3", kind="passe", announced="1", name="Zoé", table_size="3")
     for address in MAP:
         if "key" not in address.parts and address.name not in FOR_ANYBODY:
             assert client.post(path_of(address, donne), full).status_code in (403, 404, 405)
 
-    after = (list(Donne.objects.values()), list(Partie.objects.order_by("pk").values()))
-    assert after == before
+    assert stored() == before
+
+
+def stored() -> list[list[dict[str, Any]]]:
+    models = (Donne, Partie, Seat, AnnouncedContrat)
+    return [list(model.objects.order_by("pk").values()) for model in models]
 
 
 @pytest.mark.parametrize("name", [address.name for address in MAP if address.parts])

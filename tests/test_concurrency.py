@@ -10,8 +10,25 @@ import pytest
 from django.db import connection
 
 from tarot_scores import queries, services
-from tarot_scores.models import Carnet, Donne, Partie, Player, Revision, Score, Seat
-from tests.factories import make_donne, make_facts, make_partie, make_pass, new_entry, totals
+from tarot_scores.models import (
+    AnnouncedContrat,
+    Carnet,
+    Donne,
+    Partie,
+    Player,
+    Revision,
+    Score,
+    Seat,
+)
+from tests.factories import (
+    announce,
+    make_donne,
+    make_facts,
+    make_partie,
+    make_pass,
+    new_entry,
+    totals,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PHONES = 6
@@ -171,3 +188,44 @@ def test_a_partie_ended_while_a_donne_is_written_loses_neither():
     assert refusals(answers) in ([], [services.PartieEnded])
     assert Donne.objects.count() == 2 - len(refusals(answers))
     assert not Partie.objects.get().is_open
+
+
+# Around the table
+
+
+# The contrat
+
+
+def announcement(partie, preneur):
+    return lambda: announce(partie, preneur, announced=None)
+
+
+def test_one_contrat_announced_by_many_at_once_is_one_contrat():
+    partie = make_partie()
+    answers = at_once(*[announcement(partie, "Chloé")] * PHONES)
+
+    assert answers == [AnnouncedContrat.objects.get()] * PHONES
+    assert Partie.objects.get().version == 2
+
+
+def test_of_two_contrats_announced_at_once_one_stands_and_the_other_is_told():
+    partie = make_partie()
+    answers = at_once(announcement(partie, "Chloé"), announcement(partie, "Denis"))
+
+    assert refusals(answers) == [services.StaleContrat]
+    assert AnnouncedContrat.objects.get() in answers
+
+
+def test_a_contrat_announced_while_its_donne_is_written_leaves_nothing_in_play():
+    partie = make_partie()
+    sent = entry(partie)
+    lineup = queries.next_lineup(partie)
+    said = {"number": 1, "donneur": lineup.donneur, "places": lineup.places}
+    answers = at_once(
+        lambda: services.record_donne(**sent),
+        lambda: announce(partie, "Chloé", announced=None, **said),
+    )
+
+    assert refusals(answers) in ([], [services.StalePartie])
+    assert Donne.objects.count() == 1
+    assert not AnnouncedContrat.objects.exists()

@@ -6,6 +6,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.models import RestrictedError
 
 from tarot_scores.models import (
+    AnnouncedContrat,
     AnnouncedMisere,
     Carnet,
     Donne,
@@ -19,7 +20,7 @@ from tarot_scores.models import (
 from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key, trim_name
 from tarot_scores.scoring import Misere, Poignee, Regles
-from tests.factories import CAST, make_donne, make_partie, make_pass, player
+from tests.factories import CAST, announce, make_donne, make_partie, make_pass, player
 
 pytestmark = pytest.mark.django_db
 MISERES = Regles(miseres=True)
@@ -365,6 +366,25 @@ def test_a_mort_marks_nothing():
 def test_a_role_is_one_of_the_donne(partie):
     with refused("role_is_known"):
         make_donne(partie).scores.update(role="arbitre")
+
+
+def test_a_partie_has_one_contrat_in_play(partie):
+    announce(partie, "Anne")
+
+    with refused():
+        AnnouncedContrat.objects.create(
+            partie=partie,
+            donneur=player(partie, "Anne"),
+            preneur=player(partie, "Bruno"),
+            contrat="prise",
+        )
+
+
+def test_a_contrat_in_play_is_one_of_the_four(partie):
+    announce(partie, "Anne")
+
+    with refused("announced_contrat_is_known"):
+        AnnouncedContrat.objects.update(contrat="pousse")
 
 
 # Regles

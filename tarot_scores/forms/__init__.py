@@ -2,6 +2,8 @@
 
 from tarot_scores.forms.count import CountForm, asks
 from tarot_scores.forms.donne import (
+    AnnouncedForm,
+    AnnounceForm,
     CorrectionForm,
     DonneForm,
     KindCorrectionForm,
@@ -15,6 +17,8 @@ from tarot_scores.forms.why import WhyForm
 
 __all__ = [
     "INCOMPLETE",
+    "AnnounceForm",
+    "AnnouncedForm",
     "CorrectionForm",
     "CountForm",
     "DonneForm",

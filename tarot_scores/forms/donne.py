@@ -12,9 +12,44 @@ from tarot_scores.models.fields import choices
 from tarot_scores.scoring import DonneKind
 from tarot_scores.words import french_points
 
+LATER = {"appele", "bouts", "points"}
+
 
 class DonneForm(FactsForm, EntryForm):
-    """A donne just played."""
+    """A donne just played; `announced` is the contrat that the page shows for it, if any."""
+
+    announced = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+
+class AnnounceForm(DonneForm):
+    """A donne about to be played: who took it, at what contrat; the rest comes later."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in LATER & self.fields.keys():
+            self.fields[name].required = False
+
+    def clean_appele(self) -> None:
+        return None
+
+    def clean_points(self) -> None:
+        return None
+
+    def clean(self) -> None:
+        """Leave what is said of the rest of the donne to the form that will be saved."""
+
+    @property
+    def announcement(self) -> dict[str, Any]:
+        """What is announced, by the words of `services.announce_contrat`."""
+        words = ("number", "places", "preneur", "contrat", "announced")
+        said = {word: self.cleaned_data[word] for word in words}
+        return said | {"donneur": self.entry["donneur"]}
+
+
+class AnnouncedForm(HiddenFieldsForm):
+    """The announced contrat that a tap takes back."""
+
+    announced = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class CorrectionForm(FactsForm, VersionForm):

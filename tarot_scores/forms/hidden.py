@@ -4,8 +4,9 @@ from typing import Any
 
 from django import forms
 
-from tarot_scores.models import Lineup
+from tarot_scores.models import Lineup, Places
 
+ENTRY = ("entry_key", "number", "places")
 INCOMPLETE = "Le formulaire est arrivé incomplet : rechargez la page et recommencez."
 
 
@@ -50,16 +51,24 @@ class EntryForm(LineupForm):
                 "invalid_choice": "Ce donneur n’est pas à la table.",
             },
         )
+        shown = str(self.lineup.places)
+        self.fields["places"] = forms.TypedChoiceField(
+            choices=[(shown, shown)],
+            coerce=Places.read,
+            initial=shown,
+            widget=forms.HiddenInput,
+            error_messages={"required": INCOMPLETE, "invalid_choice": INCOMPLETE},
+        )
 
     @property
     def entry(self) -> dict[str, Any]:
         """What tells this entry from another, by the words of `services.record_donne`."""
         said = self.cleaned_data
         donneur = next(player for player in self.lineup if player.pk == said["donneur"])
-        return {"entry_key": said["entry_key"], "number": said["number"], "donneur": donneur}
+        return {word: said[word] for word in ENTRY} | {"donneur": donneur}
 
 
 class VersionForm(HiddenFieldsForm):
-    """The version of the donne that the person saw when changing it."""
+    """The version of what the person saw when changing it: a donne, or a partie."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=1_000_000_000)

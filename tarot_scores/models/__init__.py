@@ -1,11 +1,13 @@
 """What we remember: the carnet, its players, its parties and their donnes."""
 
 from tarot_scores.models.carnets import Carnet, Player
+from tarot_scores.models.contrats import AnnouncedContrat
 from tarot_scores.models.donnes import AnnouncedMisere, Donne, Revision, Score, ShownPoignee
 from tarot_scores.models.facts import Facts, Lineup, Places
 from tarot_scores.models.parties import Partie, Seat
 
 __all__ = [
+    "AnnouncedContrat",
     "AnnouncedMisere",
     "Carnet",
     "Donne",

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 
 from tarot_scores.models.carnets import Player
-from tarot_scores.models.facts import Facts
+from tarot_scores.models.facts import PLACES_LENGTH, Facts
 from tarot_scores.models.fields import ReglesField, choices, fft, values
 from tarot_scores.models.parties import Partie
 from tarot_scores.scoring import (
@@ -85,6 +85,8 @@ class Donne(models.Model):
         max_length=12, choices=choices(DonneKind), default=DonneKind.JOUEE.value
     )
     donneur = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="+")
+    # Of a donne that nobody played: it has no scores to say who was there.
+    places = models.CharField(max_length=PLACES_LENGTH, blank=True)
     regles = ReglesField(default=fft)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)

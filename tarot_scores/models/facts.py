@@ -1,18 +1,45 @@
 """What the table says of one played donne, and who takes part in it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tarot_scores import scoring
 from tarot_scores.models.carnets import Player
 
+# Two to five play and up to three sit out; a key has no more digits than the database takes.
+KEY = "[0-9]{1,18}"
+PLACES = re.compile(f"({KEY}(?: {KEY}){{1,4}})/((?:{KEY}(?: {KEY}){{0,2}})?)")
+PLACES_LENGTH = 8 * 19
+
 
 class Places(NamedTuple):
-    """Who plays a donne and who sits it out, by primary key."""
+    """Who plays a donne and who sits it out, by primary key; written « 1 2 3 4/5 »."""
 
     players: tuple[int, ...]
     morts: tuple[int, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Give the places that a text says, `None` when it says none that a table may have."""
+        written = PLACES.fullmatch(text)
+        if written is None:
+            return None
+        places = cls(*(tuple(int(key) for key in group.split()) for group in written.groups()))
+        return places if len(set(places.people)) == len(places.people) else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody of the donne."""
+        return (*self.players, *self.morts)
+
+    def __str__(self) -> str:
+        return "/".join(" ".join(str(key) for key in keys) for keys in self)
+
+    def is_like(self, other: "Places") -> bool:
+        """Whether the same people play and the same people sit out, wherever they sit."""
+        return [set(keys) for keys in self] == [set(keys) for keys in other]
 
 
 @dataclass(frozen=True, kw_only=True)

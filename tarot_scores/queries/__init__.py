@@ -2,11 +2,14 @@
 
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
 from tarot_scores.queries.lineups import (
+    announced_contrat,
     lineup_dealt_by,
     lineup_of,
+    lineup_shown,
     next_lineup,
     next_number,
     present_players,
+    seats_of,
 )
 from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
 from tarot_scores.queries.rulebook import Rulebook, rulebook
@@ -28,11 +31,13 @@ __all__ = [
     "Standing",
     "StepLine",
     "TrailLine",
+    "announced_contrat",
     "differences",
     "explain",
     "explanation",
     "lineup_dealt_by",
     "lineup_of",
+    "lineup_shown",
     "next_lineup",
     "next_number",
     "partie_cards",
@@ -40,6 +45,7 @@ __all__ = [
     "present_players",
     "ranks",
     "rulebook",
+    "seats_of",
     "sheet",
     "standings",
     "trail",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from django.db.models import Max
 
-from tarot_scores.models import Donne, Lineup, Partie, Player, Seat
+from tarot_scores.models import AnnouncedContrat, Donne, Lineup, Partie, Places, Player, Seat
 from tarot_scores.scoring import DonneKind, Role, moves_donneur
 
 
@@ -12,7 +12,21 @@ def next_lineup(partie: Partie, donneur: str = "") -> Lineup:
     """Give the lineup of the donne to come, dealt by somebody else if the table says so."""
     seats = seats_of(partie)
     last = partie.donnes.counted().order_by("number").last()
-    return lineup_after(partie, seats, last, donneur)
+    return lineup_after(partie, seats, last, announced_contrat(partie), donneur)
+
+
+def lineup_shown(partie: Partie, donneur: str, places: str) -> Lineup:
+    """Give the lineup that a form was shown for; that of the donne to come if it says none.
+
+    Whether the table still sits so is for whoever writes the donne to ask.
+    """
+    if shown := Places.read(places):
+        people = partie.carnet.players.in_bulk(shown.people)
+        named = next((player for key, player in people.items() if str(key) == donneur), None)
+        if named and len(people) == len(shown.people):
+            players, morts = (tuple(people[key] for key in keys) for keys in shown)
+            return Lineup(donneur=named, players=players, morts=morts)
+    return next_lineup(partie, donneur)
 
 
 def lineup_dealt_by(partie: Partie, donneur: Player) -> Lineup:
@@ -20,23 +34,25 @@ def lineup_dealt_by(partie: Partie, donneur: Player) -> Lineup:
 
     Raises `ValueError` when the donneur is not at the table.
     """
-    return lineup_around(partie, seats_of(partie), donneur)
+    return _dealt_by(partie, seats_of(partie), announced_contrat(partie), donneur)
 
 
 def lineup_of(donne: Donne) -> Lineup:
     """Give who took part in a donne already written.
 
-    A donne that was never played names nobody: its lineup is that of its donneur today.
+    One that was never played remembers who sat there; if it does not, it is played by those who
+    sit there today.
     """
-    roles = {score.player_id: score.role for score in donne.scores.all()} or _last_roles(donne)
     seats = seats_of(donne.partie)
-    if not roles:
-        return lineup_around(donne.partie, seats, _at_or_after(seats, donne.donneur_id))
-    return Lineup(
-        donneur=donne.donneur,
-        players=tuple(s.player for s in seats if roles.get(s.player_id, Role.MORT) != Role.MORT),
-        morts=tuple(s.player for s in seats if roles.get(s.player_id) == Role.MORT),
-    )
+    if places := _places_then(donne):
+        return _seated(seats, donne.donneur, places)
+    return lineup_around(donne.partie, seats, _at_or_after(seats, donne.donneur_id))
+
+
+def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
+    """Give the contrat of the donne in play, if somebody announced it."""
+    announced = AnnouncedContrat.objects.filter(partie=partie)
+    return announced.select_related("preneur", "donneur").first()
 
 
 def next_number(partie: Partie) -> int:
@@ -56,21 +72,21 @@ def present_players(seats: Iterable[Seat]) -> list[Player]:
 
 
 def lineup_after(
-    partie: Partie, seats: Sequence[Seat], last: Donne | None, donneur: str = ""
+    partie: Partie,
+    seats: Sequence[Seat],
+    last: Donne | None,
+    announced: AnnouncedContrat | None,
+    donneur: str = "",
 ) -> Lineup:
     """Give the lineup that follows the last donne written, or the first one of the partie.
 
-    A `donneur` that names a present player, by primary key, deals out of turn.
+    A donne in play keeps the people it was announced for. A `donneur` that names a present
+    player, by primary key, deals out of turn.
     """
-    for player in present_players(seats):
-        if str(player.pk) == donneur:
-            return lineup_around(partie, seats, player)
-    if last is None:
-        return lineup_around(partie, seats, _at_or_after(seats, partie.first_donneur_id))
-    morts = len(present_players(seats)) - partie.table_size
-    if moves_donneur(DonneKind(last.kind), morts, last.regles):
-        return lineup_around(partie, seats, _after(seats, last.donneur_id))
-    return lineup_around(partie, seats, _at_or_after(seats, last.donneur_id))
+    named = next((each for each in present_players(seats) if str(each.pk) == donneur), None)
+    if named is None:
+        named = announced.donneur if announced else _next_donneur(partie, seats, last)
+    return _dealt_by(partie, seats, announced, named)
 
 
 def lineup_around(partie: Partie, seats: Sequence[Seat], donneur: Player) -> Lineup:
@@ -89,9 +105,39 @@ def lineup_around(partie: Partie, seats: Sequence[Seat], donneur: Player) -> Lin
     )
 
 
+def _dealt_by(
+    partie: Partie, seats: Sequence[Seat], announced: AnnouncedContrat | None, donneur: Player
+) -> Lineup:
+    places = Places.read(announced.places) if announced and announced.donneur == donneur else None
+    return _seated(seats, donneur, places) if places else lineup_around(partie, seats, donneur)
+
+
+def _next_donneur(partie: Partie, seats: Sequence[Seat], last: Donne | None) -> Player:
+    if last is None:
+        return _at_or_after(seats, partie.first_donneur_id)
+    morts = len(present_players(seats)) - partie.table_size
+    moves = moves_donneur(DonneKind(last.kind), morts, last.regles)
+    return (_after if moves else _at_or_after)(seats, last.donneur_id)
+
+
+def _seated(seats: Sequence[Seat], donneur: Player, places: Places) -> Lineup:
+    players, morts = (
+        tuple(seat.player for seat in seats if seat.player_id in keys) for keys in places
+    )
+    return Lineup(donneur=donneur, players=players, morts=morts)
+
+
+def _places_then(donne: Donne) -> Places | None:
+    roles = {score.player_id: score.role for score in donne.scores.all()} or _last_roles(donne)
+    if not roles:
+        return Places.read(donne.places)
+    morts = tuple(key for key, role in roles.items() if role == Role.MORT)
+    return Places(tuple(key for key in roles if key not in morts), morts)
+
+
 def _last_roles(donne: Donne) -> dict[int, str]:
     """Give the roles of the people of a donne before it was made a pass."""
-    for revision in donne.revisions.order_by("-pk"):
+    for revision in reversed(donne.revisions.all()):
         if revision.before and revision.before["scores"]:
             return {player: role for player, _, role in revision.before["scores"]}
     return {}

@@ -4,8 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tarot_scores.models import Donne, Facts, Lineup, Partie, Player, Score
-from tarot_scores.queries.lineups import lineup_after, seats_of
+from tarot_scores.models import (
+    AnnouncedContrat,
+    Donne,
+    Facts,
+    Lineup,
+    Partie,
+    Player,
+    Score,
+    Seat,
+)
+from tarot_scores.queries.lineups import announced_contrat, lineup_after, seats_of
 from tarot_scores.queries.standings import ranks
 from tarot_scores.scoring import Role
 
@@ -64,7 +73,7 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """The whole feuille de marque, and the donne to come.
+    """The whole feuille de marque, and the donne to come, announced or not.
 
     `due` is the lineup that follows from the donnes; `lineup` is another when the table said who
     deals.
@@ -74,6 +83,7 @@ class Sheet:
     rows: tuple[Row, ...]
     lineup: Lineup
     due: Lineup
+    announced: AnnouncedContrat | None
 
     @property
     def number(self) -> int:
@@ -125,10 +135,11 @@ def sheet(partie: Partie, donneur: str = "") -> Sheet:
     rows = tuple(_rows(players, partie.donnes.with_announces(), _scores(partie)))
     counted = [row for row in rows if not row.donne.is_cancelled]
     last = counted[-1].donne if counted else None
-    due = lineup_after(partie, seats, last)
-    lineup = lineup_after(partie, seats, last, donneur) if donneur else due
-    columns = tuple(_columns(players, counted, lineup))
-    return Sheet(columns=columns, rows=rows, lineup=lineup, due=due)
+    announced = announced_contrat(partie)
+    due = lineup_after(partie, seats, last, announced)
+    lineup = lineup_after(partie, seats, last, announced, donneur) if donneur else due
+    columns = tuple(_columns(seats, counted, lineup))
+    return Sheet(columns=columns, rows=rows, lineup=lineup, due=due, announced=announced)
 
 
 def _scores(partie: Partie) -> dict[int, dict[int, tuple[int, Role]]]:
@@ -160,12 +171,13 @@ def _rows(
         yield Row(donne=donne, donneur=names[donne.donneur_id], marks=marks)
 
 
-def _columns(players: Sequence[Player], counted: Sequence[Row], lineup: Lineup) -> Iterator[Column]:
-    totals = [mark.running for mark in counted[-1].marks] if counted else [0] * len(players)
+def _columns(seats: Sequence[Seat], counted: Sequence[Row], lineup: Lineup) -> Iterator[Column]:
+    totals = [mark.running for mark in counted[-1].marks] if counted else [0] * len(seats)
     scored = [row for row in counted if row.donne.is_jouee]
-    last = [mark.points for mark in scored[-1].marks] if scored else [None] * len(players)
+    last = [mark.points for mark in scored[-1].marks] if scored else [None] * len(seats)
     rank = ranks(totals)
-    for player, total, points in zip(players, totals, last, strict=True):
+    for seat, total, points in zip(seats, totals, last, strict=True):
+        player = seat.player
         yield Column(
             player=player,
             total=total,

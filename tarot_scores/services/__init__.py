@@ -1,6 +1,7 @@
 """The writes, one function per thing a person does at the table; each is one transaction."""
 
 from tarot_scores.services.carnets import renew_read_key, renew_write_key
+from tarot_scores.services.contrats import announce_contrat, drop_contrat
 from tarot_scores.services.donnes import (
     cancel_donne,
     correct_donne,
@@ -13,6 +14,8 @@ from tarot_scores.services.errors import (
     EntryKeyTaken,
     PartieEnded,
     ScoresDoNotSumToZero,
+    SeatsChanged,
+    StaleContrat,
     StaleDonne,
     StalePartie,
 )
@@ -22,11 +25,15 @@ __all__ = [
     "EntryKeyTaken",
     "PartieEnded",
     "ScoresDoNotSumToZero",
+    "SeatsChanged",
+    "StaleContrat",
     "StaleDonne",
     "StalePartie",
+    "announce_contrat",
     "cancel_donne",
     "correct_donne",
     "correct_to_pass",
+    "drop_contrat",
     "end_partie",
     "pass_donne",
     "record_donne",

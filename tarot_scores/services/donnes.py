@@ -6,34 +6,51 @@ from django.db import transaction
 from django.utils import timezone
 
 from tarot_scores import queries
-from tarot_scores.models import Donne, Facts, Partie, Player, Revision
+from tarot_scores.models import Donne, Facts, Partie, Places, Player, Revision
 from tarot_scores.scoring import DonneKind
-from tarot_scores.services.errors import EntryKeyTaken, PartieEnded, StaleDonne, StalePartie
-from tarot_scores.services.parties import hold_partie, is_limit_reached, move_on
-from tarot_scores.services.rows import insert, leave_trail, line_of, rewrite, store_line
+from tarot_scores.services.contrats import close_contrat
+from tarot_scores.services.errors import EntryKeyTaken, StaleDonne
+from tarot_scores.services.parties import check_takes, hold_partie, is_limit_reached, move_on
+from tarot_scores.services.rows import (
+    insert,
+    leave_trail,
+    line_of,
+    lineup_as_shown,
+    rewrite,
+    store_line,
+)
 
 
 @transaction.atomic
 def record_donne(
-    *, partie: Partie, number: int, donneur: Player, facts: Facts, entry_key: uuid.UUID, device: str
+    *,
+    partie: Partie,
+    number: int,
+    donneur: Player,
+    places: Places | None = None,
+    facts: Facts,
+    entry_key: uuid.UUID,
+    device: str,
 ) -> Donne:
     """Write a played donne, once for its entry key, with what everybody marks of it.
 
-    `number` is the donne the form was shown for. Raises `StalePartie` when another device
-    wrote that one, `PartieEnded`, `EntryKeyTaken` when the key stands for another donne, and
+    `number` is the donne the form was shown for, and `places` its people, whoever they are by
+    default. Raises `StalePartie` when another device wrote that one, `SeatsChanged` when others
+    play it, `PartieEnded`, `EntryKeyTaken` when the key stands for another donne, and
     `scoring.ImpossibleDonne`.
     """
     partie = hold_partie(partie.pk)
     if written := _already_written(partie, entry_key, DonneKind.JOUEE, facts):
         return written
-    _check_takes(partie, number)
+    check_takes(partie, number)
     was_reached = is_limit_reached(partie)
-    lineup = queries.lineup_dealt_by(partie, donneur)
+    lineup = lineup_as_shown(partie, donneur, places)
     line = line_of(facts, lineup, partie.regles)
 
     donne = insert(partie, number, donneur, DonneKind.JOUEE, entry_key, facts)
     store_line(donne, line)
     leave_trail(donne, Revision.Action.RECORDED, None, device)
+    close_contrat(partie)
     move_on(partie, was_reached=was_reached)
     return donne
 
@@ -44,6 +61,7 @@ def pass_donne(
     partie: Partie,
     number: int,
     donneur: Player,
+    places: Places | None = None,
     kind: DonneKind,
     entry_key: uuid.UUID,
     device: str,
@@ -55,11 +73,12 @@ def pass_donne(
     partie = hold_partie(partie.pk)
     if written := _already_written(partie, entry_key, kind, None):
         return written
-    _check_takes(partie, number)
-    queries.lineup_dealt_by(partie, donneur)  # whoever is not at the table is refused
+    check_takes(partie, number)
+    lineup = lineup_as_shown(partie, donneur, places)
 
-    donne = insert(partie, number, donneur, kind, entry_key, None)
+    donne = insert(partie, number, donneur, kind, entry_key, None, lineup.places)
     leave_trail(donne, Revision.Action.RECORDED, None, device)
+    close_contrat(partie)
     move_on(partie, was_reached=is_limit_reached(partie))
     return donne
 
@@ -151,13 +170,6 @@ def _already_written(
     if (donne.partie_id, donne.kind, donne.facts) != (partie.pk, kind, facts):
         raise EntryKeyTaken
     return donne
-
-
-def _check_takes(partie: Partie, number: int) -> None:
-    if not partie.is_open:
-        raise PartieEnded
-    if queries.next_number(partie) != number:
-        raise StalePartie
 
 
 def _check_fresh(donne: Donne, version: int) -> None:

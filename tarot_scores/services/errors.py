@@ -12,7 +12,15 @@ class EntryKeyTaken(Exception):
 
 
 class StalePartie(Exception):
-    """Another device wrote a donne since the form was shown."""
+    """Another device wrote a donne, or changed the table, since the form was shown."""
+
+
+class SeatsChanged(Exception):
+    """Others play the donne than those the form was shown for."""
+
+
+class StaleContrat(Exception):
+    """Another device announced another contrat since the form was shown."""
 
 
 class StaleDonne(Exception):

@@ -8,11 +8,13 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Sum
 from django.utils import timezone
 
+from tarot_scores import queries
 from tarot_scores.models import Carnet, Partie, Player, Score, Seat
 from tarot_scores.models.carnets import COLOURS
 from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin, Regles, is_reached
+from tarot_scores.services.errors import PartieEnded, StalePartie
 
 
 def start_partie(
@@ -116,6 +118,23 @@ def move_on(partie: Partie, *, was_reached: bool) -> None:
         partie.ended_at = None
     partie.version += 1
     partie.save(update_fields=["version", "ended_at"])
+
+
+def count_version(partie: Partie) -> None:
+    """Count one more version: whoever watches the partie has something new to see."""
+    partie.version += 1
+    partie.save(update_fields=["version"])
+
+
+def check_takes(partie: Partie, number: int) -> None:
+    """Let a donne of this number be written.
+
+    Raises `PartieEnded`, and `StalePartie` when that number is not the one to come.
+    """
+    if not partie.is_open:
+        raise PartieEnded
+    if queries.next_number(partie) != number:
+        raise StalePartie
 
 
 def _hold(carnet: Carnet) -> Carnet:

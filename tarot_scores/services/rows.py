@@ -5,23 +5,41 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from tarot_scores import scoring
+from tarot_scores import queries, scoring
 from tarot_scores.models import (
     AnnouncedMisere,
     Donne,
     Facts,
     Lineup,
     Partie,
+    Places,
     Player,
     Revision,
     Score,
     ShownPoignee,
 )
 from tarot_scores.scoring import DonneKind, Regles, Role
-from tarot_scores.services.errors import EntryKeyTaken, ScoresDoNotSumToZero
+from tarot_scores.services.errors import EntryKeyTaken, ScoresDoNotSumToZero, SeatsChanged
 
 # What each player marks, with the role that made it so, by primary key.
 Line = dict[int, tuple[int, Role]]
+
+
+def lineup_as_shown(partie: Partie, donneur: Player, places: Places | None) -> Lineup:
+    """Give the lineup of the donne to come, if it is the one that a form was shown for.
+
+    Raises `SeatsChanged` when others play, and `ValueError` for a donneur who is not at the table
+    when no places were shown.
+    """
+    try:
+        lineup = queries.lineup_dealt_by(partie, donneur)
+    except ValueError:
+        if places is None:
+            raise
+        raise SeatsChanged from None
+    if places and not places.is_like(lineup.places):
+        raise SeatsChanged
+    return lineup
 
 
 def line_of(facts: Facts, lineup: Lineup, regles: Regles) -> Line:
@@ -45,8 +63,9 @@ def insert(
     kind: DonneKind,
     entry_key: uuid.UUID,
     facts: Facts | None,
+    places: Places | None = None,
 ) -> Donne:
-    """Write a new donne with what was said of it.
+    """Write a new donne with what was said of it, and who was there if nobody played it.
 
     Raises `EntryKeyTaken` when another request just used the key.
     """
@@ -57,6 +76,7 @@ def insert(
         kind=kind,
         entry_key=entry_key,
         regles=partie.regles,
+        places=str(places or ""),
         **_columns(facts),
     )
     try:

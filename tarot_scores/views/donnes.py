@@ -24,7 +24,7 @@ CHANGED_MEANWHILE = (
 @require_POST
 def record_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
-    lineup = queries.next_lineup(partie, request.POST.get("donneur", ""))
+    lineup = entry.lineup_shown(request, partie)
     form = forms.DonneForm(request.POST, lineup=lineup, regles=partie.regles)
 
     if not form.is_valid():
@@ -41,7 +41,7 @@ def record_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 @require_POST
 def pass_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
-    lineup = queries.next_lineup(partie, request.POST.get("donneur", ""))
+    lineup = entry.lineup_shown(request, partie)
     form = forms.KindForm(request.POST, lineup=lineup)
 
     if not form.is_valid():

@@ -4,19 +4,24 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from django.forms import Form
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import replace_url, retarget
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.models import Donne, Partie
+from tarot_scores.models import Donne, Lineup, Partie
 from tarot_scores.views.requests import HtmxHttpRequest
 
 REFUSED = {
     services.PartieEnded: "La partie est finie : reprenez-la pour écrire encore une donne.",
     services.StalePartie: "Une donne vient d’être écrite sur un autre appareil : elle est dans la "
     "feuille. Si la vôtre en est une autre, ajoutez-la.",
+    services.SeatsChanged: "La table a changé sur un autre appareil. Vérifiez qui joue cette "
+    "donne, puis ajoutez-la.",
+    services.StaleContrat: "Le contrat annoncé a changé sur un autre appareil, et rien n’a été "
+    "remplacé. Si le vôtre est le bon, annoncez-le de nouveau.",
     services.EntryKeyTaken: "Cette donne est déjà écrite, autrement. Corrigez-la dans la feuille ; "
     "si celle-ci en est une autre, ajoutez-la.",
 }
@@ -25,17 +30,25 @@ WRITTEN_ELSEWHERE = (
 )
 
 
+def lineup_shown(request: HtmxHttpRequest, partie: Partie) -> Lineup:
+    """Give the lineup of the donne that the form which was sent is about."""
+    said = request.POST
+    return queries.lineup_shown(partie, said.get("donneur", ""), said.get("places", ""))
+
+
 def new_donne_form(
     partie: Partie, sheet: queries.Sheet, said: Mapping[str, Any] | None = None
 ) -> forms.DonneForm:
-    """Give the form of the donne to come, with a key of its own, empty or with what was said."""
+    """Give the form of the donne to come, with a key of its own, with what is announced or said."""
     entry = {
-        **(said or {}),
         "entry_key": uuid.uuid4(),
         "number": sheet.number,
         "donneur": sheet.lineup.donneur.pk,
+        "places": str(sheet.lineup.places),
+        "announced": sheet.announced.pk if sheet.announced else "",
     }
-    return forms.DonneForm(initial=entry, lineup=sheet.lineup, regles=partie.regles)
+    initial = {**_announced(sheet), **(said or {}), **entry}
+    return forms.DonneForm(initial=initial, lineup=sheet.lineup, regles=partie.regles)
 
 
 def table_page(
@@ -75,13 +88,16 @@ def form_of(
     return {"form": form, "shown": sheet.to_come if partie.is_open or form.is_bound else ""}
 
 
-def written(request: HtmxHttpRequest, partie: Partie) -> HttpResponse:
-    """Answer that the donne is written: the table as it is now."""
+def written(
+    request: HtmxHttpRequest, partie: Partie, *, typed: QueryDict | None = None
+) -> HttpResponse:
+    """Answer that it is written: the table as it is now, with what is typed of a donne in play."""
     if not request.htmx:
         return redirect(partie)
     partie.refresh_from_db()
     sheet = queries.sheet(partie)
-    answer = table_page(request, partie, sheet, new_donne_form(partie, sheet))
+    form = new_donne_form(partie, sheet, _typed(typed) if typed else None)
+    answer = table_page(request, partie, sheet, form)
     # The donneur that the address may name was that of the donne just written.
     return replace_url(answer, partie.get_absolute_url())
 
@@ -127,7 +143,7 @@ def invalid(request: HtmxHttpRequest, partie: Partie, form: forms.DonneForm) -> 
     return table_page(request, partie, sheet, form, status=422)
 
 
-def incomplete(request: HtmxHttpRequest, partie: Partie, form: forms.KindForm) -> HttpResponse:
+def incomplete(request: HtmxHttpRequest, partie: Partie, form: Form) -> HttpResponse:
     """Answer what is wrong with a tap that came without what the page sends along."""
     sheet = queries.sheet(partie)
     notice = " ".join(sorted({str(error) for errors in form.errors.values() for error in errors}))
@@ -145,7 +161,30 @@ def refused(
     if typed is not None:
         again = _typed_again(typed, form, partie)
         is_the_same = again.is_valid() and again.facts == sheet.last_facts
-        form, notice = (form, WRITTEN_ELSEWHERE) if is_the_same else (again, notice)
+        if is_the_same and not isinstance(reason, services.SeatsChanged):
+            notice = WRITTEN_ELSEWHERE
+        else:
+            form = again
+    return _refusal(request, partie, sheet, form, notice)
+
+
+def not_announced(
+    request: HtmxHttpRequest, partie: Partie, reason: Exception, *, typed: QueryDict
+) -> HttpResponse:
+    """Answer why nothing is announced, or dropped; the rest of the donne is not asked for yet."""
+    partie.refresh_from_db()
+    sheet = queries.sheet(partie)
+    form = new_donne_form(partie, sheet, _typed(typed))
+    return _refusal(request, partie, sheet, form, REFUSED[type(reason)])
+
+
+def _refusal(
+    request: HtmxHttpRequest,
+    partie: Partie,
+    sheet: queries.Sheet,
+    form: forms.DonneForm,
+    notice: str,
+) -> HttpResponse:
     answer = table_page(request, partie, sheet, form, notice=notice, status=409)
     return replace_url(answer, partie.get_absolute_url())
 
@@ -155,3 +194,8 @@ def _typed_again(typed: QueryDict, fresh: forms.DonneForm, partie: Partie) -> fo
     for hidden in fresh.hidden_fields():
         again[hidden.html_name] = str(hidden.value())
     return forms.DonneForm(again, lineup=fresh.lineup, regles=partie.regles)
+
+
+def _announced(sheet: queries.Sheet) -> dict[str, Any]:
+    now = sheet.announced
+    return {"preneur": now.preneur_id, "contrat": now.contrat} if now else {}

@@ -51,6 +51,17 @@ class Table:
         self.save()
         self.expect_donne(number + 1)
 
+    def announce(self, *, preneur: str, contrat: str) -> None:
+        """Say who takes and at what contrat, before the donne is played."""
+        self.choose("Preneur", preneur)
+        self.choose("Contrat", contrat)
+        self.more()
+        self.page.get_by_role("button", name="Annoncer le contrat").click()
+        expect(self.page.get_by_text(f"{preneur} : {contrat.lower()}, en cours")).to_be_visible()
+
+    def more(self) -> None:
+        self.page.get_by_role("group").filter(has_text="Autre…").locator("summary").click()
+
     def expect_donne(self, number: int) -> None:
         expect(self.page.get_by_role("heading", name=f"Donne {number}")).to_be_visible()
 

@@ -237,7 +237,9 @@ def test_an_entry_tells_which_donne_it_is(partie: Partie) -> None:
     form = filled(partie, entry_key=str(key))
 
     assert form.is_valid()
-    assert form.entry == {"entry_key": key, "number": 1, "donneur": player(partie, "Anne")}
+    places = queries.next_lineup(partie).places
+    said = {"entry_key": key, "number": 1, "donneur": player(partie, "Anne"), "places": places}
+    assert form.entry == said
 
 
 @pytest.mark.django_db

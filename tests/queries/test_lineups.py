@@ -5,6 +5,7 @@ from tarot_scores.scoring import DonneKind, Regles
 from tests.factories import (
     CAST,
     PHONE,
+    announce,
     at_the_table,
     make_donne,
     make_facts,
@@ -258,8 +259,9 @@ def test_a_donne_turned_into_a_pass_has_the_lineup_of_its_donneur():
     assert marks(donne) == {"Anne": 186, "Chloé": -62, "Denis": -62, "Élise": -62, "Bruno": 0}
 
 
-def test_a_pass_of_somebody_who_left_has_the_lineup_of_the_next_one(partie):
+def test_a_pass_that_forgot_who_was_there_is_that_of_the_next_one(partie):
     donne = make_pass(partie)
+    donne.places = ""
     leave(partie, "Anne")
 
     assert at_the_table(queries.lineup_of(donne)) == ("Bruno", ["Bruno", "Chloé", "Denis"], [])
@@ -289,3 +291,45 @@ def test_a_pass_that_was_played_keeps_its_players_when_somebody_leaves(partie):
 
     donne = partie.donnes.get()
     assert names(queries.lineup_of(donne).players) == ["Anne", "Bruno", "Chloé", "Denis"]
+
+
+# Who comes
+
+
+# What a form was shown for
+
+
+@pytest.mark.parametrize(
+    "places", ["", "1", "a b", "1 1", "1 2/2", "1 2 3 4 5 6", "9" * 19 + " 1", "٤ ٥", "1 2 3 4/"]
+)
+def test_a_form_that_says_no_possible_places_is_about_the_donne_to_come(partie, places):
+    shown = queries.lineup_shown(partie, "", places)
+
+    assert shown == queries.next_lineup(partie)
+
+
+def test_a_player_of_another_carnet_is_not_in_a_form(partie):
+    stranger = player(make_partie(["Zoé", "Yann"]), "Zoé").pk
+    anne = player(partie, "Anne").pk
+    shown = queries.lineup_shown(partie, str(anne), f"{anne} {stranger}")
+
+    assert shown == queries.next_lineup(partie)
+
+
+# What is announced
+
+
+def test_a_donne_in_play_keeps_who_dealt_it_whatever_is_corrected(partie):
+    donne = make_donne(partie)
+    announce(partie, "Denis")
+    services.correct_to_pass(donne=donne, version=1, kind=DonneKind.FAUSSE_DONNE, device=PHONE)
+    assert donneur(partie) == "Bruno"
+
+    services.drop_contrat(partie=partie, announced=partie.announced.pk)
+    assert donneur(partie) == "Anne"
+
+
+def test_a_table_may_say_that_another_dealt_the_donne_in_play(partie):
+    announce(partie, "Bruno")
+
+    assert next_to_play(partie, str(player(partie, "Chloé").pk))[0] == "Chloé"

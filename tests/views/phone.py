@@ -27,10 +27,12 @@ INCOMPLETE = "Le formulaire est arrivé incomplet : rechargez la page et recomme
 
 def entry(partie: Partie) -> dict[str, str]:
     """Give what the page sends along with the next donne."""
+    lineup = queries.next_lineup(partie)
     return {
         "entry_key": str(uuid.uuid4()),
         "number": str(queries.next_number(partie)),
-        "donneur": str(queries.next_lineup(partie).donneur.pk),
+        "donneur": str(lineup.donneur.pk),
+        "places": str(lineup.places),
     }
 
 

@@ -106,6 +106,16 @@ def test_no_change_of_a_donne_breaks(device: Device, data: st.DataObject, change
 
 
 @many
+@given(data=st.data(), path=st.sampled_from(["", "retrait/"]))
+def test_no_contrat_breaks(device: Device, data: st.DataObject, path: str) -> None:
+    client, partie = device
+    sent = twisted(data, taps(partie) | {"announced": ""}, announces(partie))
+
+    assert post(client, f"/parties/{partie.pk}/contrat/{path}", data, sent) in ANSWERS
+    assert client.get(f"/parties/{partie.pk}/").status_code == 200
+
+
+@many
 @given(data=st.data())
 def test_start_partie_never_breaks(device: Device, data: st.DataObject) -> None:
     client, _ = device
