@@ -13,6 +13,7 @@ from tarot_scores.views import (
     live,
     parties,
     regles,
+    seats,
     why,
 )
 
@@ -63,6 +64,15 @@ partie_urls = [
     path("parties/<int:partie_id>/donnes.csv", exports.donnes_csv, name="donnes_csv"),
 ]
 
+# /parties/…/sieges/
+seat_urls = [
+    path("parties/<int:partie_id>/sieges/", seats.show_seats, name="show_seats"),
+    path("parties/<int:partie_id>/sieges/arrivee/", seats.seat_player, name="seat_player"),
+    path("parties/<int:partie_id>/sieges/depart/", seats.unseat_player, name="unseat_player"),
+    path("parties/<int:partie_id>/sieges/ordre/", seats.move_seat, name="move_seat"),
+    path("parties/<int:partie_id>/sieges/nombre/", seats.change_size, name="change_size"),
+]
+
 # /parties/…/contrat/
 contrat_urls = [
     path("parties/<int:partie_id>/contrat/", contrats.announce_contrat, name="announce_contrat"),
@@ -90,6 +100,7 @@ urlpatterns = [
     *link_urls,
     *carnet_urls,
     *partie_urls,
+    *seat_urls,
     *contrat_urls,
     *donne_urls,
 ]

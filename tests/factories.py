@@ -88,6 +88,25 @@ def make_pass(partie: Partie, kind: DonneKind = DonneKind.PASSE) -> Donne:
     return services.pass_donne(partie=partie, donneur=donneur, kind=kind, **new_entry(partie))
 
 
+def arrive(partie: Partie, name: str, after: str | None = None) -> Partie:
+    """Seat somebody, or let him come back."""
+    partie.refresh_from_db()
+    return services.seat_player(
+        partie=partie,
+        version=partie.version,
+        name=name,
+        after=player(partie, after) if after else None,
+    )
+
+
+def depart(partie: Partie, name: str) -> Partie:
+    """Let somebody leave the table."""
+    partie.refresh_from_db()
+    return services.unseat_player(
+        partie=partie, version=partie.version, player=player(partie, name)
+    )
+
+
 def announce(
     partie: Partie, preneur: str, contrat: Contrat = Contrat.GARDE, **said: Any
 ) -> AnnouncedContrat:

@@ -26,7 +26,9 @@ from tests.factories import (
     make_facts,
     make_partie,
     make_pass,
+    names,
     new_entry,
+    player,
     totals,
 )
 
@@ -191,6 +193,61 @@ def test_a_partie_ended_while_a_donne_is_written_loses_neither():
 
 
 # Around the table
+
+
+def arrival(partie, name, **said):
+    return {"partie": partie, "version": partie.version, "name": name} | said
+
+
+def move(partie, name, place):
+    who = player(partie, name)
+    return lambda: services.move_seat(partie=partie, version=1, player=who, place=place)
+
+
+def around(partie):
+    return names(queries.present_players(queries.seats_of(partie)))
+
+
+def test_one_arrival_sent_by_many_at_once_is_one_seat():
+    partie = make_partie()
+    sent = arrival(partie, "Élise", after=player(partie, "Anne"))
+    answers = at_once(*[lambda: services.seat_player(**sent)] * PHONES)
+
+    assert refusals(answers) == []
+    assert around(partie) == ["Anne", "Élise", "Bruno", "Chloé", "Denis"]
+    assert (Partie.objects.get().version, Player.objects.count()) == (2, 5)
+
+
+def test_of_many_arrivals_at_once_one_is_made_and_the_others_are_told():
+    partie = make_partie()
+    sent = [arrival(partie, name) for name in ("Élise", "Farid", "Gaël", "Hugo")]
+    answers = at_once(*(lambda one=one: services.seat_player(**one) for one in sent))
+
+    assert refusals(answers) == [services.StalePartie] * 3
+    assert (len(around(partie)), Player.objects.count()) == (5, 5)
+
+
+def test_seats_that_move_at_once_never_meet():
+    partie = make_partie()
+    moves = [move(partie, "Anne", 3), move(partie, "Denis", 1), move(partie, "Bruno", 4)]
+    answers = at_once(*moves)
+
+    assert refusals(answers) == [services.StalePartie] * 2
+    assert sorted(around(partie)) == ["Anne", "Bruno", "Chloé", "Denis"]
+
+
+def test_a_donne_and_a_departure_at_once_agree_on_who_played():
+    partie = make_partie()
+    sent = entry(partie, places=queries.next_lineup(partie).places)
+    denis = player(partie, "Denis")
+    answers = at_once(
+        lambda: services.record_donne(**sent),
+        lambda: services.unseat_player(partie=partie, version=1, player=denis),
+    )
+
+    assert refusals(answers) in ([services.SeatsChanged], [services.StalePartie])
+    assert Score.objects.count() in (0, 4)
+    assert len(around(partie)) == (4 if Score.objects.exists() else 3)
 
 
 # The contrat

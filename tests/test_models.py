@@ -19,6 +19,7 @@ from tarot_scores.models import (
 )
 from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key, trim_name
+from tarot_scores.models.parties import fitting_size
 from tarot_scores.scoring import Misere, Poignee, Regles
 from tests.factories import CAST, announce, make_donne, make_partie, make_pass, player
 
@@ -385,6 +386,11 @@ def test_a_contrat_in_play_is_one_of_the_four(partie):
 
     with refused("announced_contrat_is_known"):
         AnnouncedContrat.objects.update(contrat="pousse")
+
+
+@pytest.mark.parametrize(("size", "seated", "fits"), [(4, 5, 4), (4, 3, 3), (2, 6, 3), (5, 2, 2)])
+def test_the_size_of_a_table_follows_those_who_sit_there(size, seated, fits):
+    assert fitting_size(size, seated) == fits
 
 
 # Regles

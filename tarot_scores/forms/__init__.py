@@ -13,18 +13,30 @@ from tarot_scores.forms.donne import (
 )
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
+from tarot_scores.forms.seats import (
+    ArrivalForm,
+    DepartureForm,
+    MoveForm,
+    SeatsForm,
+    TableSizeForm,
+)
 from tarot_scores.forms.why import WhyForm
 
 __all__ = [
     "INCOMPLETE",
     "AnnounceForm",
     "AnnouncedForm",
+    "ArrivalForm",
     "CorrectionForm",
     "CountForm",
+    "DepartureForm",
     "DonneForm",
     "KindCorrectionForm",
     "KindForm",
+    "MoveForm",
     "PartieForm",
+    "SeatsForm",
+    "TableSizeForm",
     "VersionForm",
     "WhyForm",
     "asks",

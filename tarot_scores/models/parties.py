@@ -12,10 +12,16 @@ from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.fields import ReglesField, choices, fft, new_key, values
 from tarot_scores.scoring import Fin
 
+MIN_SEATS = 2
 MAX_MORTS = 3
 MAX_SEATS = 8
 SIZES = range(2, 6)  # how many play a donne
 LIMITED = (Fin.DONNES, Fin.TOURNEES, Fin.POINTS)
+
+
+def fitting_size(table_size: int, seated: int) -> int:
+    """Give how many of those seated play each donne: the size asked for, or the nearest."""
+    return min(max(table_size, seated - MAX_MORTS), seated, SIZES[-1])
 
 
 class PartieQuerySet(models.QuerySet["Partie"]):

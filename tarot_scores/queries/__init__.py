@@ -10,15 +10,18 @@ from tarot_scores.queries.lineups import (
     next_number,
     present_players,
     seats_of,
+    took_part,
 )
 from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
 from tarot_scores.queries.rulebook import Rulebook, rulebook
+from tarot_scores.queries.seats import AroundTheTable, around_the_table
 from tarot_scores.queries.sheet import Column, Mark, Row, Sheet, sheet
 from tarot_scores.queries.standings import Standing, ranks, standings
 from tarot_scores.queries.trail import TrailLine, trail
 from tarot_scores.queries.verification import Difference, differences
 
 __all__ = [
+    "AroundTheTable",
     "Column",
     "Difference",
     "Explanation",
@@ -32,6 +35,7 @@ __all__ = [
     "StepLine",
     "TrailLine",
     "announced_contrat",
+    "around_the_table",
     "differences",
     "explain",
     "explanation",
@@ -48,5 +52,6 @@ __all__ = [
     "seats_of",
     "sheet",
     "standings",
+    "took_part",
     "trail",
 ]

@@ -55,6 +55,15 @@ def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
     return announced.select_related("preneur", "donneur").first()
 
 
+def took_part(partie: Partie, player: Player) -> bool:
+    """Tell whether a donne of the partie, as it is or as it was, or its first one, needs him."""
+    if player.pk == partie.first_donneur_id:
+        return True
+    donnes = partie.donnes.prefetch_related("scores", "revisions")
+    people = ({donne.donneur_id, *(_places_then(donne) or Places(())).people} for donne in donnes)
+    return any(player.pk in each for each in people)
+
+
 def next_number(partie: Partie) -> int:
     """Give the number of the donne to come; the cancelled ones keep theirs."""
     highest = partie.donnes.aggregate(highest=Max("number"))["highest"]

@@ -69,6 +69,7 @@ class Column:
     is_leader: bool
     is_donneur: bool
     is_mort: bool
+    is_present: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,6 +181,7 @@ def _columns(seats: Sequence[Seat], counted: Sequence[Row], lineup: Lineup) -> I
         player = seat.player
         yield Column(
             player=player,
+            is_present=seat.is_present,
             total=total,
             last=points,
             rank=rank[total],

@@ -11,30 +11,46 @@ from tarot_scores.services.donnes import (
     restore_donne,
 )
 from tarot_scores.services.errors import (
+    AlreadySeated,
     EntryKeyTaken,
     PartieEnded,
     ScoresDoNotSumToZero,
     SeatsChanged,
+    SizeDoesNotFit,
     StaleContrat,
     StaleDonne,
     StalePartie,
+    TableFull,
+    TableTooSmall,
 )
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
+from tarot_scores.services.seats import (
+    change_size,
+    move_seat,
+    seat_player,
+    unseat_player,
+)
 
 __all__ = [
+    "AlreadySeated",
     "EntryKeyTaken",
     "PartieEnded",
     "ScoresDoNotSumToZero",
     "SeatsChanged",
+    "SizeDoesNotFit",
     "StaleContrat",
     "StaleDonne",
     "StalePartie",
+    "TableFull",
+    "TableTooSmall",
     "announce_contrat",
     "cancel_donne",
+    "change_size",
     "correct_donne",
     "correct_to_pass",
     "drop_contrat",
     "end_partie",
+    "move_seat",
     "pass_donne",
     "record_donne",
     "renew_partie_key",
@@ -42,5 +58,7 @@ __all__ = [
     "renew_write_key",
     "reopen_partie",
     "restore_donne",
+    "seat_player",
     "start_partie",
+    "unseat_player",
 ]

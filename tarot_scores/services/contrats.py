@@ -67,6 +67,14 @@ def close_contrat(partie: Partie) -> None:
     AnnouncedContrat.objects.filter(partie=partie).delete()
 
 
+def drop_contrat_of(partie: Partie, player: Player) -> None:
+    """Forget the contrat of a donne in play that this player was part of."""
+    now = queries.announced_contrat(partie)
+    places = Places.read(now.places) if now else None
+    if places and player.pk in places.people:
+        close_contrat(partie)
+
+
 def _check_fresh(now: AnnouncedContrat | None, announced: int | None) -> None:
     if (now.pk if now else None) != announced:
         raise StaleContrat

@@ -23,6 +23,22 @@ class StaleContrat(Exception):
     """Another device announced another contrat since the form was shown."""
 
 
+class AlreadySeated(Exception):
+    """Somebody by that name is at the table."""
+
+
+class TableFull(Exception):
+    """No more people fit around one table."""
+
+
+class TableTooSmall(Exception):
+    """Too few people would be left at the table."""
+
+
+class SizeDoesNotFit(Exception):
+    """Those present are too few or too many to play so many at a time."""
+
+
 class StaleDonne(Exception):
     """Another device changed the donne since the form was shown; `donne` is what it says now."""
 

@@ -39,8 +39,8 @@ def start_partie(
         with transaction.atomic():
             if begun := Partie.objects.filter(entry_key=entry_key).first():
                 return begun
-            carnet = _hold(carnet) if carnet else Carnet.objects.create(regles=regles)
-            players = _players(carnet, names)
+            carnet = carnet or Carnet.objects.create(regles=regles)
+            players = players_named(carnet, names)
             place_of_first = (
                 secrets.randbelow(len(names)) if first_donneur is None else first_donneur
             )
@@ -137,11 +137,9 @@ def check_takes(partie: Partie, number: int) -> None:
         raise StalePartie
 
 
-def _hold(carnet: Carnet) -> Carnet:
-    return Carnet.objects.select_for_update().get(pk=carnet.pk)
-
-
-def _players(carnet: Carnet, names: Sequence[str]) -> list[Player]:
+def players_named(carnet: Carnet, names: Sequence[str]) -> list[Player]:
+    """Give the players of these names, whatever the case; a name nobody has is a new player's."""
+    carnet = Carnet.objects.select_for_update().get(pk=carnet.pk)  # no two phones name one twice
     known = {player.name_key: player for player in carnet.players.all()}
     for name in names:
         if name_key(name) not in known:

@@ -14,6 +14,8 @@ from tarot_scores.words import ROLES
 
 register = template.Library()
 
+ABSENT = '<span aria-hidden="true">·</span><span class="visually-hidden">n’y était pas</span>'
+
 
 @register.filter
 def cells(row: Row) -> SafeString:
@@ -23,13 +25,13 @@ def cells(row: Row) -> SafeString:
 
 
 def _cancelled(mark: Mark) -> str:
-    return f"<td>{'·' if mark.points is None else signed(mark.points)}</td>"
+    return f"<td>{ABSENT if mark.points is None else signed(mark.points)}</td>"
 
 
 def _cell(mark: Mark) -> str:
     running = f"<i>{total(mark.running)}</i>"
     if mark.points is None:
-        return f'<td><span aria-label="absent">·</span>{running}</td>'
+        return f"<td>{ABSENT}{running}</td>"
     if mark.role is Role.MORT:
         return f'<td class="mort">{ROLES[Role.MORT]}{running}</td>'
     points = f"{signed(mark.points)}{running}"

@@ -62,6 +62,32 @@ class Table:
     def more(self) -> None:
         self.page.get_by_role("group").filter(has_text="Autre…").locator("summary").click()
 
+    def go_around(self) -> None:
+        """Open the page of the seats."""
+        self.more()
+        self.page.get_by_role("link", name="Autour de la table").click()
+        expect(self.page.get_by_role("heading", name="Les places")).to_be_visible()
+
+    def arrive(self, name: str, after: str | None = None) -> None:
+        self.go_around()
+        self.page.get_by_label("Nom", exact=True).fill(name)
+        if after:
+            self.choose("À la suite de", after)
+        self.page.get_by_role("button", name="Ajouter à la table").click()
+        self.back()
+
+    def leave(self, name: str) -> None:
+        self.go_around()
+        self.page.get_by_role("button", name=f"{name} quitte la table").click()
+        expect(self.page.get_by_role("heading", name="Ont quitté la table")).to_be_visible()
+        self.back()
+
+    def back(self) -> None:
+        self.page.get_by_role("link", name="Table", exact=True).click()
+
+    def expect_lineup(self, words: str) -> None:
+        expect(self.page.get_by_role("heading", name="Donne")).to_contain_text(words)
+
     def expect_donne(self, number: int) -> None:
         expect(self.page.get_by_role("heading", name=f"Donne {number}")).to_be_visible()
 

@@ -6,6 +6,7 @@ from tests.factories import (
     CAST,
     PHONE,
     announce,
+    arrive,
     at_the_table,
     make_donne,
     make_facts,
@@ -259,6 +260,22 @@ def test_a_donne_turned_into_a_pass_has_the_lineup_of_its_donneur():
     assert marks(donne) == {"Anne": 186, "Chloé": -62, "Denis": -62, "Élise": -62, "Bruno": 0}
 
 
+def test_a_pass_keeps_its_people_whoever_came_or_left_since(partie):
+    donne = make_pass(partie)
+    arrive(partie, "Élise")
+    leave(partie, "Bruno")
+
+    assert at_the_table(queries.lineup_of(donne)) == ("Anne", [*CAST[:4]], [])
+
+
+def test_a_pass_corrected_after_a_change_of_seats_is_played_by_those_who_were_there(partie):
+    donne = make_pass(partie)
+    arrive(partie, "Élise")
+    services.correct_donne(donne=donne, version=1, facts=make_facts(partie), device=PHONE)
+
+    assert marks(partie.donnes.get()) == {"Anne": 186, "Bruno": -62, "Chloé": -62, "Denis": -62}
+
+
 def test_a_pass_that_forgot_who_was_there_is_that_of_the_next_one(partie):
     donne = make_pass(partie)
     donne.places = ""
@@ -296,6 +313,22 @@ def test_a_pass_that_was_played_keeps_its_players_when_somebody_leaves(partie):
 # Who comes
 
 
+def test_who_sits_between_the_last_donneur_and_the_next_deals_before_him(partie):
+    make_donne(partie)
+    arrive(partie, "Élise", after="Anne")
+
+    everybody = ["Anne", "Bruno", "Chloé", "Denis"]
+    assert next_to_play(partie) == ("Élise", everybody, ["Élise"])
+
+
+def test_who_comes_back_takes_his_turn_again(partie):
+    make_donne(partie)
+    leave(partie, "Bruno")
+    arrive(partie, "Bruno")
+
+    assert donneur(partie) == "Bruno"
+
+
 # What a form was shown for
 
 
@@ -308,6 +341,14 @@ def test_a_form_that_says_no_possible_places_is_about_the_donne_to_come(partie, 
     assert shown == queries.next_lineup(partie)
 
 
+def test_a_form_is_about_the_people_it_was_shown_for(partie):
+    lineup = queries.next_lineup(partie)
+    arrive(partie, "Élise", after="Denis")
+    leave(partie, "Bruno")
+
+    assert queries.lineup_shown(partie, str(lineup.donneur.pk), str(lineup.places)) == lineup
+
+
 def test_a_player_of_another_carnet_is_not_in_a_form(partie):
     stranger = player(make_partie(["Zoé", "Yann"]), "Zoé").pk
     anne = player(partie, "Anne").pk
@@ -317,6 +358,16 @@ def test_a_player_of_another_carnet_is_not_in_a_form(partie):
 
 
 # What is announced
+
+
+def test_a_donne_in_play_keeps_its_people(partie):
+    announce(partie, "Bruno")
+    arrive(partie, "Élise")
+    assert next_to_play(partie) == ("Anne", [*CAST[:4]], [])
+
+    donne = make_donne(partie, "Bruno")
+    assert names(queries.lineup_of(donne)) == [*CAST[:4]]
+    assert next_to_play(partie) == ("Bruno", ["Anne", "Chloé", "Denis", "Élise"], ["Bruno"])
 
 
 def test_a_donne_in_play_keeps_who_dealt_it_whatever_is_corrected(partie):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tarot_scores import queries, services
 from tarot_scores.models import Donne, Facts, Lineup, Partie
 from tarot_scores.models.donnes import UNPLAYED
+from tarot_scores.models.parties import fitting_size
 from tarot_scores.scoring import (
     POINTS_LIMITS,
     Camp,
@@ -21,10 +22,21 @@ from tarot_scores.scoring import (
     Regles,
     find_errors,
 )
-from tests.factories import CAST, PHONE, make_partie, make_pass, new_entry
+from tests.factories import (
+    CAST,
+    PHONE,
+    announce,
+    arrive,
+    depart,
+    make_partie,
+    make_pass,
+    names,
+    new_entry,
+)
 
 pytestmark = pytest.mark.django_db
 EIGHT = (*CAST, "Fanny", "Gaël", "Hugo")
+NINE = (*EIGHT, "Inès")
 
 
 def sit_down(size: int, morts: int, first: int, regles: Regles) -> Partie:
@@ -62,12 +74,40 @@ def restore(partie: Partie, which: int) -> None:
 
 
 def come_or_leave(partie: Partie, who: int) -> None:
-    """Two people stay at the table at least."""
-    present = partie.seats.filter(is_present=True)
-    seat = partie.seats.filter(order=who).first()
-    if seat and (not seat.is_present or len(present) > 2):
-        seat.is_present = not seat.is_present
-        seat.save()
+    """Two people stay at the table at least, and eight at most sit around it."""
+    name = NINE[who]
+    present = names(queries.present_players(partie.seats.select_related("player")))
+    if name in present and len(present) > 2:
+        depart(partie, name)
+    elif name not in present and len(present) < 8:
+        arrive(partie, name, after=present[who % len(present)])
+
+
+def move(partie: Partie, who: int, place: int) -> None:
+    present = queries.present_players(partie.seats.select_related("player"))
+    services.move_seat(
+        partie=partie,
+        version=partie.version,
+        player=present[who % len(present)],
+        place=1 + place % len(present),
+    )
+
+
+def resize(partie: Partie, size: int) -> None:
+    seated = partie.seats.filter(is_present=True).count()
+    services.change_size(
+        partie=partie, version=partie.version, table_size=fitting_size(size, seated)
+    )
+
+
+def announce_any(partie: Partie, who: int, contrat: Contrat) -> None:
+    players = queries.next_lineup(partie).players
+    announce(partie, players[who % len(players)].name, contrat)
+
+
+def drop(partie: Partie) -> None:
+    if now := queries.announced_contrat(partie):
+        services.drop_contrat(partie=partie, announced=now.pk)
 
 
 def pick(partie: Partie, which: int) -> Donne | None:
@@ -122,7 +162,12 @@ deeds = st.one_of(
     st.tuples(st.just(correct_to_pass), which, unplayed),
     st.tuples(st.just(cancel), which),
     st.tuples(st.just(restore), which),
-    st.tuples(st.just(come_or_leave), who),
+    st.tuples(st.just(come_or_leave), st.integers(0, 8)),
+    st.tuples(st.just(come_or_leave), st.integers(0, 8)),
+    st.tuples(st.just(move), who, who),
+    st.tuples(st.just(resize), st.integers(2, 5)),
+    st.tuples(st.just(announce_any), who, st.sampled_from(Contrat)),
+    st.tuples(st.just(drop)),
 )
 tables = st.tuples(
     st.integers(2, 5),
@@ -144,9 +189,18 @@ def test_whatever_happens_the_sheet_adds_up(table, evening):
     with transaction.atomic():
         partie = sit_down(*table)
         for deed, *details in evening:
+            before = people_of_donnes(partie)
             deed(partie, *details)
+            partie.refresh_from_db()
+            assert people_of_donnes(partie).items() >= before.items()
         check(partie)
         transaction.set_rollback(True)
+
+
+def people_of_donnes(partie: Partie) -> dict[int, tuple[set[int], set[int]]]:
+    """Say who plays and who sits out of each donne: whatever is done later, it stays so."""
+    lineups = {donne.pk: queries.lineup_of(donne) for donne in partie.donnes.with_facts()}
+    return {pk: tuple(map(set, lineup.places)) for pk, lineup in lineups.items()}
 
 
 def check(partie: Partie) -> None:
@@ -165,5 +219,15 @@ def check(partie: Partie) -> None:
     assert [*queries.differences()] == []
     for donne in partie.donnes.with_facts():
         assert len(queries.trail(donne)) == donne.version
+    check_table(partie)
+
+
+def check_table(partie: Partie) -> None:
+    present = {*queries.present_players(partie.seats.select_related("player"))}
     lineup = queries.next_lineup(partie)
-    assert {*lineup} == {*queries.present_players(partie.seats.all())}
+    now = queries.announced_contrat(partie)
+    assert 2 <= len(present) <= 8
+    assert fitting_size(partie.table_size, len(present)) == partie.table_size
+    assert lineup.donneur in {*lineup} <= present
+    assert now is None or now.preneur in lineup.players
+    assert now or ({*lineup}, lineup.size) == (present, partie.table_size)

@@ -9,6 +9,8 @@ from tests.factories import (
     CAST,
     PHONE,
     announce,
+    arrive,
+    depart,
     make_donne,
     make_facts,
     make_pass,
@@ -77,6 +79,20 @@ def test_an_ended_partie_takes_no_contrat(partie):
     services.end_partie(partie)
     with pytest.raises(services.PartieEnded):
         announce(partie, "Chloé")
+
+
+def test_a_contrat_is_of_the_people_who_were_shown(partie):
+    shown = queries.next_lineup(partie)
+    arrive(partie, "Élise")
+    with pytest.raises(services.SeatsChanged):
+        announce(partie, "Chloé", places=shown.places)
+
+
+def test_a_contrat_is_of_a_donneur_who_is_there(partie):
+    shown = queries.next_lineup(partie)
+    depart(partie, "Anne")
+    with pytest.raises(services.SeatsChanged):
+        announce(partie, "Chloé", places=shown.places, donneur=shown.donneur)
 
 
 # It is closed

@@ -3,8 +3,8 @@ from django.test import Client
 
 from tarot_scores import queries, services
 from tarot_scores.models import AnnouncedContrat, Donne, Partie
-from tests.factories import CAST, announce, make_donne, make_partie, player
-from tests.views.phone import HTMX, alerts, form_in, record_url, said_at, taps, text
+from tests.factories import CAST, announce, arrive, depart, make_donne, make_partie, player
+from tests.views.phone import HTMX, alerts, form_in, record_url, said_at, taps, text, words
 
 
 def url(partie: Partie) -> str:
@@ -117,6 +117,16 @@ def test_a_donne_written_elsewhere_is_not_announced(writer: Client, partie: Part
     assert not AnnouncedContrat.objects.exists()
 
 
+def test_a_table_that_changed_is_not_announced_for(writer: Client, partie: Partie) -> None:
+    sent = tap(partie)
+    depart(partie, "Chloé")
+    response = writer.post(url(partie), sent)
+
+    assert response.status_code == 409
+    assert alerts(response)[0].startswith("La table a changé sur un autre appareil.")
+    assert "preneur" not in form_in(response, "donne-form")
+
+
 def test_an_ended_partie_takes_no_contrat(writer: Client, partie: Partie) -> None:
     services.end_partie(partie)
     response = writer.post(url(partie), tap(partie))
@@ -164,6 +174,17 @@ def test_at_five_the_appele_is_not_asked_for(writer: Client, db: None) -> None:
     writer.get(f"/ecrire/{partie.carnet.write_key}/")
 
     assert writer.post(url(partie), tap(partie)).status_code == 302
+
+
+def test_who_comes_meanwhile_plays_from_the_next_donne(writer: Client, partie: Partie) -> None:
+    page = writer.post(url(partie), tap(partie), follow=True)
+    arrive(partie, "Élise")
+    sent = form_in(page, "donne-form") | {"bouts": "3", "points": "41"}
+    page = writer.post(record_url(partie), sent, follow=True)
+
+    assert page.status_code == 200
+    assert Donne.objects.get().scores.count() == 4
+    assert "Bruno donne et fait le mort" in words(text(page))
 
 
 # It is dropped

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tarot_scores import queries
 from tarot_scores.models import Donne, Partie
 from tarot_scores.scoring import Regles
-from tests.factories import CAST, make_donne, make_partie
+from tests.factories import CAST, make_donne, make_partie, player
 from tests.views.phone import HTMX, correction, entry, record_url, taps
 
 ODD = ["", " ", "\x00", "0", "-1", "1e2", "٤٧", "9" * 400, "<b>", "null", "é" * 41, "ﷺ" * 40]
@@ -103,6 +103,21 @@ def test_no_change_of_a_donne_breaks(device: Device, data: st.DataObject, change
     assert post(client, f"/donnes/{donne.pk}/{change}/", data, sent) in ANSWERS
     assert client.get(f"/donnes/{donne.pk}/").status_code == 200
     assert not list(queries.differences())
+
+
+@many
+@given(data=st.data(), change=st.sampled_from(["arrivee", "depart", "ordre", "nombre"]))
+def test_no_change_of_the_table_breaks(device: Device, data: st.DataObject, change: str) -> None:
+    client, partie = device
+    partie.refresh_from_db()
+    who = player(partie, data.draw(st.sampled_from(CAST)))
+    usual = {"version": str(partie.version), "player": str(who.pk), "place": "2"}
+    usual |= {"name": data.draw(st.sampled_from(["Zoé", "anne", "Ivan"])), "table_size": "4"}
+    sent = twisted(data, usual, ["after"])
+
+    assert post(client, f"/parties/{partie.pk}/sieges/{change}/", data, sent) in ANSWERS
+    for page in ("", "sieges/", "feuille/"):
+        assert client.get(f"/parties/{partie.pk}/{page}").status_code == 200
 
 
 @many
