@@ -14,7 +14,10 @@ from tarot_scores.models.parties import MAX_MORTS, MAX_SEATS, SIZES
 from tarot_scores.scoring import Fin, Regles
 from tarot_scores.words import FINS, OPTIONS
 
-TERMS = ("entry_key", "name", "place", "table_size", "first_donneur", "regles", "fin", "limit")
+TERMS = (
+    *("entry_key", "name", "place", "carnet_name"),
+    *("table_size", "first_donneur", "regles", "fin", "limit"),
+)
 LIMITS = {Fin.DONNES: 1000, Fin.TOURNEES: 200, Fin.POINTS: 100_000}
 DEFAULT_LIMITS = {Fin.POINTS: 1000}
 SEATS = range(1, MAX_SEATS + 1)
@@ -34,6 +37,12 @@ class PartieForm(HiddenFieldsForm):
     entry_key = forms.UUIDField(widget=forms.HiddenInput)
     name = forms.CharField(label="Nom de la partie", required=False, max_length=80)
     place = forms.CharField(label="Lieu", required=False, max_length=80)
+    carnet_name = forms.CharField(
+        label="Nom du carnet",
+        required=False,
+        max_length=80,
+        help_text="Pour un nouveau carnet : « Chez les Martin », « Le club du jeudi »…",
+    )
     table_size = radios(
         "Combien jouent chaque donne ?",
         [("", Segment("Tous")), *((str(size), Segment(str(size))) for size in SIZES)],

@@ -3,6 +3,7 @@
 import secrets
 import uuid
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Sum
@@ -20,40 +21,27 @@ from tarot_scores.services.errors import PartieEnded, StalePartie
 def start_partie(
     *,
     carnet: Carnet | None,
+    carnet_name: str = "",
     names: Sequence[str],
     first_donneur: int | None,
-    table_size: int,
-    regles: Regles,
-    fin: Fin,
-    limit: int | None,
-    name: str = "",
-    place: str = "",
     entry_key: uuid.UUID,
+    **terms: Any,
 ) -> Partie:
     """Seat the named players and open their partie, in a new carnet when none is given.
 
-    `first_donneur` is the place of a name in the list, from 0; `None` draws one. The same
-    entry key twice gives the same partie.
+    `first_donneur` is the place of a name in the list, from 0; `None` draws one. The terms are the
+    columns of the partie: table_size, regles, fin, limit, name, place. The same entry key twice
+    gives the same partie.
     """
     try:
         with transaction.atomic():
             if begun := Partie.objects.filter(entry_key=entry_key).first():
                 return begun
-            carnet = carnet or Carnet.objects.create(regles=regles)
+            carnet = carnet or _new_carnet(carnet_name, terms["regles"])
             players = players_named(carnet, names)
-            place_of_first = (
-                secrets.randbelow(len(names)) if first_donneur is None else first_donneur
-            )
+            first = secrets.randbelow(len(names)) if first_donneur is None else first_donneur
             partie = Partie.objects.create(
-                carnet=carnet,
-                entry_key=entry_key,
-                name=name,
-                place=place,
-                table_size=table_size,
-                first_donneur=players[place_of_first],
-                regles=regles,
-                fin=fin,
-                limit=limit,
+                carnet=carnet, entry_key=entry_key, first_donneur=players[first], **terms
             )
             Seat.objects.bulk_create(
                 Seat(partie=partie, player=player, order=order)
@@ -146,3 +134,10 @@ def players_named(carnet: Carnet, names: Sequence[str]) -> list[Player]:
             colour = len(known) % COLOURS
             known[name_key(name)] = carnet.players.create(name=name, colour=colour)
     return [known[name_key(name)] for name in names]
+
+
+def _new_carnet(name: str, regles: Regles) -> Carnet:
+    carnet = Carnet(regles=regles)
+    carnet.name = name or carnet.name
+    carnet.save()
+    return carnet

@@ -28,6 +28,7 @@ def test_it_gives_the_names_and_the_terms() -> None:
         "entry_key": KEY,
         "name": "Finale",
         "place": "Ici",
+        "carnet_name": "",
         "table_size": 4,
         "first_donneur": None,
         "regles": Regles(),

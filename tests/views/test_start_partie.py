@@ -239,6 +239,18 @@ def test_what_is_not_offered_is_refused_at_its_field(
     assert said_at(response, field) == [sentence]
 
 
+def test_a_new_carnet_has_the_name_that_the_table_gives_it(stranger: Client) -> None:
+    stranger.post(URL, table(carnet_name="Chez les Martin"))
+    assert Partie.objects.get().carnet.name == "Chez les Martin"
+
+
+def test_a_carnet_that_is_known_keeps_its_name(writer: Client, partie: Partie) -> None:
+    writer.post(URL, table(carnet=str(partie.carnet_id), carnet_name="Un autre"))
+    partie.carnet.refresh_from_db()
+    assert partie.carnet.parties.count() == 2
+    assert partie.carnet.name == "Notre carnet"
+
+
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_everybody_plays_unless_the_table_says_how_many(stranger: Client, size: int) -> None:
     names = ["Anne", "Bruno", "Chloé", "Denis", "Élise"][:size]
@@ -258,7 +270,7 @@ def test_a_form_without_its_key_is_incomplete(db: None, key: str | None) -> None
     assert alerts(refuse(table(entry_key=key))) == [INCOMPLETE]
 
 
-@pytest.mark.parametrize("field", ["name", "place"])
+@pytest.mark.parametrize("field", ["name", "place", "carnet_name"])
 def test_a_name_of_more_than_80_letters_is_refused(db: None, field: str) -> None:
     response = refuse(table(**{field: "é" * 81}))
 
