@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from tarot_scores.forms.facts import FactsForm
+from tarot_scores.models import Places
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -14,7 +15,7 @@ class WhyForm(FactsForm):
 
     confirmed = None  # type: ignore[assignment]
     # What tells the donne, beside its facts; never what only a write needs.
-    carried: tuple[str, ...] = ("number", "donneur", "version")
+    carried: tuple[str, ...] = ("number", "donneur", "places", "version")
 
     @property
     def address(self) -> str:
@@ -30,8 +31,9 @@ class WhyForm(FactsForm):
 
     def _carried(self) -> Iterator[tuple[str, str]]:
         for name in self.carried:
-            if NUMBER.fullmatch(self.data.get(name, "")):
-                yield name, self.data[name]
+            said = self.data.get(name, "")
+            if NUMBER.fullmatch(said) or Places.read(said):
+                yield name, said
 
     def _ask_about_doubts(self) -> None:
         pass

@@ -25,7 +25,9 @@ from tarot_scores.views.requests import HtmxHttpRequest
 def explain_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     find = access.writable_partie if request.method == "POST" else access.readable_partie
     partie, typed = find(request, partie_id), _typed(request)
-    lineup = queries.next_lineup(partie, typed.get("donneur", ""))
+    # Only who writes is shown people by their keys: a guest knows those of this partie.
+    places = typed.get("places", "") if access.can_write(request, partie.carnet) else ""
+    lineup = queries.lineup_shown(partie, typed.get("donneur", ""), places)
     form = forms.WhyForm(typed, lineup=lineup, regles=partie.regles)
 
     if request.method == "POST" and form.is_valid():
@@ -91,6 +93,7 @@ def _page(request: HtmxHttpRequest, partie: Partie, form: forms.WhyForm) -> Http
         entry_key=uuid.uuid4(),
         number=queries.next_number(partie),
         donneur=form.lineup.donneur.pk,
+        places=form.lineup.places,
         counted_by=Camp.ATTAQUE,
     )
     context = {

@@ -82,6 +82,11 @@ class Table:
         expect(self.page.get_by_role("heading", name="Ont quitté la table")).to_be_visible()
         self.back()
 
+    def open_correction(self, donne: str) -> None:
+        """Open the page of a correction by its own address, away from the donne to come."""
+        link = self.page.get_by_role("link", name=donne)
+        self.page.goto(f"{link.evaluate('link => link.href')}correction/")
+
     def back(self) -> None:
         self.page.get_by_role("link", name="Table", exact=True).click()
 

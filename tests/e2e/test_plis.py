@@ -129,8 +129,7 @@ def test_nothing_typed_in_the_panel_is_sent(counting: Page) -> None:
 def test_a_correction_counts_its_cards_too(table: Table) -> None:
     table.sit_down("Anne", "Bruno", "Chloé", "Denis")
     table.write(number=1, preneur="Anne", contrat="Garde", bouts="2", points="47")
-    table.page.get_by_role("link", name="1 · Garde").click()
-    table.page.get_by_role("main").get_by_role("link", name="Corriger").click()
+    table.open_correction("1 · Garde")
     unfold(table.page)
     tap(table.page, "Rois", 4)
     table.page.get_by_role("button", name="Reporter dans la donne").tap()

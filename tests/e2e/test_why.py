@@ -78,8 +78,7 @@ def test_without_javascript_it_is_a_page_with_an_address(plain_page: Page) -> No
 def test_a_correction_is_explained_in_place(table: Table) -> None:
     table.sit_down("Anne", "Bruno", "Chloé", "Denis")
     table.write(number=1, preneur="Anne", contrat="Garde", bouts="2", points="47")
-    table.page.get_by_role("link", name="1 · Garde").click()
-    table.page.get_by_role("main").get_by_role("link", name="Corriger").click()
+    table.open_correction("1 · Garde")
     table.say(points="38")
     detail(table.page)
 
