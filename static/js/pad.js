@@ -15,7 +15,7 @@ document.addEventListener("change", ({ target }) => {
 });
 
 // Until here the pad was not shown: no tap was lost.
-document.documentElement.dataset.pad = "";
+document.documentElement.dataset.padReady = "";
 document.addEventListener("htmx:load", () => {
   for (const pad of document.querySelectorAll("[data-pad]")) {
     pad.closest("form").elements.namedItem("points").inputMode = "none";

@@ -41,7 +41,8 @@ def test_people_come_and_go_and_everything_stays_right(evening: Table) -> None:
     table.expect_lineup("Élise donne et fait le mort")
 
     table.page.get_by_role("link", name="1 · Garde").click()
-    expect(table.page.get_by_role("main")).not_to_contain_text("Farid")
+    expect(table.page.locator("#detail")).to_contain_text("Bruno réussit sa garde")
+    expect(table.page.locator("#detail")).not_to_contain_text("Farid")
 
 
 def test_a_table_that_gets_smaller_says_how_many_play(table: Table) -> None:
