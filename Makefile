@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 UV ?= uv
 LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes
 
-.PHONY: run test e2e bench dev install check format audit lock
+.PHONY: run test e2e bench lighthouse dev install check format audit lock
 
 run: .venv/.run
 	@$(BIN)/python manage.py serve
@@ -21,6 +21,10 @@ e2e: .venv/.test
 
 bench: .venv/.test
 	@for script in tests/bench/*.py; do $(BIN)/python $$script || exit 1; done
+
+# Needs node, which nothing else here does.
+lighthouse: .venv/.test
+	$(BIN)/python tests/lighthouse.py
 
 dev: .venv/.run
 	@mkdir -p $(or $(DATA_DIR),data)

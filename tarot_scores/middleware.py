@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import django_http_compression.middleware
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 
@@ -14,6 +15,10 @@ CONTENT_SECURITY_POLICY = (
 PERMISSIONS_POLICY = "screen-wake-lock=(self), camera=(), geolocation=(), microphone=()"
 
 
+# Its 4 is made for large sites; on a page of ours 5 saves a twentieth for a tenth of a millisecond.
+django_http_compression.middleware.BROTLI_QUALITY = 5
+
+
 def browser_limits(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
@@ -24,6 +29,20 @@ def browser_limits(
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
         return response
+
+    return middleware
+
+
+def prefer_brotli(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Compress a page with brotli where the browser takes it: a tenth less than with zstd."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        accepted = request.META.get("HTTP_ACCEPT_ENCODING", "").replace(" ", "").split(",")
+        if "br" in accepted:
+            request.META["HTTP_ACCEPT_ENCODING"] = "br"
+        return get_response(request)
 
     return middleware
 

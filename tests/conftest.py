@@ -1,7 +1,6 @@
 """What every test may use."""
 
 import os
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +10,10 @@ from django.test import Client
 from django.urls import reverse
 
 from tarot_scores.models import Partie
+from tests.browser import BROWSER, FLAGS, NO_BROWSER
 from tests.factories import make_partie
 
 E2E = Path(__file__).parent / "e2e"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
-NO_BROWSER = f"aucun navigateur trouvé ({', '.join(BROWSERS)}) : parcours non vérifiés"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,13 +44,7 @@ def _is_walk(item: pytest.Item) -> bool:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if BROWSER is None:
         pytest.fail(NO_BROWSER)
-    quiet = ["no-sandbox", "disable-quic", "no-first-run", "disable-sync"]
-    quiet += ["disable-background-networking", "disable-component-update"]
-    return {
-        **browser_type_launch_args,
-        "executable_path": BROWSER,
-        "args": [f"--{flag}" for flag in quiet],
-    }
+    return {**browser_type_launch_args, "executable_path": BROWSER, "args": FLAGS}
 
 
 @pytest.fixture

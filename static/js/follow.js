@@ -1,4 +1,3 @@
 // What any page that follows a partie runs.
 import "./live.js";
 import "./awake.js";
-import "./text.js";

@@ -4,4 +4,3 @@ import "./pad.js";
 import "./felt.js";
 import "./live.js";
 import "./awake.js";
-import "./text.js";

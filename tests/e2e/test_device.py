@@ -65,28 +65,19 @@ def test_a_donne_that_is_written_is_felt_and_a_mistake_is_not(seated: Table) -> 
     assert seated.page.evaluate("felt") == [15]
 
 
-def test_the_text_grows_at_once_and_stays_large(seated: Table) -> None:
-    page = seated.page
-    seated.say(points="12")
+def test_the_text_grows_and_stays_large(without_javascript: Page) -> None:
+    page = without_javascript
     page.get_by_role("button", name="Très grand texte").click()
     expect(page.locator("html")).to_have_class("tres-grand")
-    expect(page.get_by_label("Points", exact=True)).to_have_value("12")
-
-    page.goto(page.url)
+    table = Table(page)
+    table.sit_down("Anne", "Bruno", "Chloé", "Denis")
     expect(page.locator("html")).to_have_class("tres-grand")
+
+    page.get_by_role("link", name="Feuille de marque").click()
+    sheet = page.url
     page.get_by_role("button", name="Texte normal").click()
-    page.reload()
     expect(page.locator("html")).not_to_have_class("tres-grand")
-
-
-def test_the_text_grows_without_javascript(without_javascript: Page) -> None:
-    page = without_javascript
-    page.get_by_role("button", name="Grand texte", exact=True).click()
-
-    expect(page.locator("html")).to_have_class("grand")
-    expect(page.get_by_role("button", name="Grand texte", exact=True)).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    assert page.url == sheet
 
 
 def test_nothing_scrolls_sideways_at_twice_the_text(seated: Table) -> None:

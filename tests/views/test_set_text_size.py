@@ -6,7 +6,7 @@ from tests.views.phone import text
 
 
 def test_a_device_reads_larger_from_then_on(reader: Client, partie: Partie) -> None:
-    page = f"/parties/{partie.pk}/"
+    page = f"/parties/{partie.pk}/feuille/"
     response = reader.post("/texte/", {"taille": "grand", "page": page})
 
     assert (response.status_code, response.url) == (302, page)
