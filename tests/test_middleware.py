@@ -1,4 +1,6 @@
+import pytest
 from django.http import HttpRequest, HttpResponse
+from django.test import Client
 
 from tarot_scores.middleware import browser_limits
 
@@ -9,3 +11,25 @@ def test_it_allows_only_what_is_ours_and_the_awake_screen() -> None:
     assert "default-src 'self'" in response["Content-Security-Policy"]
     assert "unsafe" not in response["Content-Security-Policy"]
     assert "screen-wake-lock=(self)" in response["Permissions-Policy"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate, zstd", "zstd"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("", None),
+    ],
+)
+def test_a_page_comes_by_brotli_where_the_browser_takes_it(
+    db: None, client: Client, accepted: str, sent: str | None
+) -> None:
+    response = client.get("/", headers={"Accept-Encoding": accepted})
+
+    assert response.headers.get("Content-Encoding") == sent
+
+
+def test_a_page_has_no_indentation(db: None, client: Client) -> None:
+    assert b"\n  " not in client.get("/").content

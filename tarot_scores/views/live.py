@@ -17,9 +17,9 @@ ENDED = "La partie est finie."
 @require_safe
 @never_cache
 def follow_table(request: HttpRequest, partie_id: int) -> HttpResponse:
-    partie = access.readable_partie(request, partie_id)
-    if _is_seen(request, partie):
+    if _is_seen(request, partie_id):
         return HttpResponse(status=204)
+    partie = access.readable_partie(request, partie_id)
     sheet = queries.sheet(partie, request.GET.get("donneur", ""))
     # A form that is being filled in is left alone: its page says for which donne it shows one.
     shown = request.GET.get("pour", "")
@@ -41,9 +41,9 @@ def follow_table(request: HttpRequest, partie_id: int) -> HttpResponse:
 @require_safe
 @never_cache
 def follow_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
-    partie = access.readable_partie(request, partie_id)
-    if _is_seen(request, partie):
+    if _is_seen(request, partie_id):
         return HttpResponse(status=204)
+    partie = access.readable_partie(request, partie_id)
     context = {
         "partie": partie,
         "sheet": queries.sheet(partie),
@@ -63,9 +63,9 @@ def show_large(request: HttpRequest, partie_id: int) -> HttpResponse:
 @require_safe
 @never_cache
 def follow_large(request: HttpRequest, partie_id: int) -> HttpResponse:
-    partie = access.readable_partie(request, partie_id)
-    if _is_seen(request, partie):
+    if _is_seen(request, partie_id):
         return HttpResponse(status=204)
+    partie = access.readable_partie(request, partie_id)
     return _large(request, partie, "parties/large.html#large")
 
 
@@ -73,9 +73,9 @@ def _large(request: HttpRequest, partie: Partie, template: str) -> HttpResponse:
     return render(request, template, {"partie": partie, "sheet": queries.sheet(partie)})
 
 
-def _is_seen(request: HttpRequest, partie: Partie) -> bool:
+def _is_seen(request: HttpRequest, partie_id: int) -> bool:
     # Anything but the present version, from the future or no number at all, is out of date.
-    return request.GET.get("v") == str(partie.version)
+    return request.GET.get("v") == str(access.readable_version(request, partie_id))
 
 
 def _outdated(partie: Partie, sheet: queries.Sheet, shown: str) -> str:

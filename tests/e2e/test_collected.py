@@ -1,0 +1,42 @@
+"""The scripts as a phone downloads them, small and in one piece, do what the modules do."""
+
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Route, expect
+from pytest_django import Settings
+
+from tests.e2e.table import Table
+
+
+@pytest.fixture
+def collected(settings: Settings, tmp_path: Path) -> Path:
+    settings.STATIC_ROOT = tmp_path
+    hashed = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
+    settings.STORAGES = settings.STORAGES | hashed
+    call_command("collectstatic", interactive=False, verbosity=0)
+    return tmp_path
+
+
+def test_a_donne_is_tapped_shown_and_written(table: Table, collected: Path) -> None:
+    page, scripts = table.page, []
+
+    def send(route: Route) -> None:
+        file = collected / route.request.url.partition("/static/")[2]
+        if file.parent.name == "js":
+            scripts.append(file.name)
+        route.fulfill(path=file)
+
+    page.route("**/static/**", send)
+    table.sit_down("Anne", "Bruno", "Chloé", "Denis")
+    for name, value in (("contrat", "garde"), ("bouts", "2")):
+        page.locator(f"label:has([name={name}][value='{value}'])").click()
+    table.choose("Preneur", "Anne")
+    for key in "47":
+        page.locator(f"[data-key='{key}']").click()
+    expect(page.get_by_text("Réussi de 6")).to_be_visible()
+    table.save()
+    table.expect_scores(Anne="186")
+
+    assert len(scripts) == 1, scripts
