@@ -32,13 +32,19 @@ def main() -> None:
         sys.stdout.write(f"lighthouse: {NO_BROWSER if npx else 'node est absent'}\n")
         return
     with production() as site:
-        reports = {name: audit(npx, page, site) for name, page in site.pages.items()}
+        reports = {name: median(npx, page, site) for name, page in site.pages.items()}
     for name, report in reports.items():
         sys.stdout.write(f"{name}: {said(report)}\n")
         for problem in problems(report):
             sys.stdout.write(f"    {problem}\n")
     if not all(is_good(report) for report in reports.values()):
         raise SystemExit(1)
+
+
+def median(npx: str, page: str, site: Site) -> dict[str, Any]:
+    """Give the report in the middle of three: a machine that does something else slows one down."""
+    reports = [audit(npx, page, site) for _ in range(3)]
+    return sorted(reports, key=paint_and_moves)[1]
 
 
 def audit(npx: str, page: str, site: Site) -> dict[str, Any]:
