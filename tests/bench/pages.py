@@ -97,6 +97,7 @@ class Phone:
             "entry_key": str(uuid.uuid4()),
             "number": str(self.number),
             "donneur": self.people[0],
+            "places": f"{' '.join(self.people)}/",
             "preneur": self.people[self.number % 4],
             "contrat": "garde",
             "bouts": "2",
