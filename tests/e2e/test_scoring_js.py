@@ -17,6 +17,7 @@ from tarot_scores.scoring import (
     Chelem,
     Contrat,
     Donne,
+    ImpossibleDonne,
     Poignee,
     Regles,
     ShownPoignee,
@@ -127,15 +128,18 @@ def scored(
             "petit_au_bout": petit,
             "chelem": chelem,
         }
-        hopeless = bool(find_errors(Donne(**facts)))
+        if find_errors(Donne(**facts)):  # What cannot be without a poignée cannot be with one.
+            possible.append("0" * len(SHOWN))
+            continue
         for poignees in SHOWN:
             donne = Donne(**facts, poignees=poignees)
-            if hopeless or find_errors(donne):
+            try:
+                decomptes = [score_donne(donne, regles) for regles in OPTIONS]
+            except ImpossibleDonne:
                 possible.append("0")
                 continue
             possible.append("1")
-            for regles in OPTIONS:
-                decompte = score_donne(donne, regles)
+            for decompte in decomptes:
                 answers.extend((decompte.margin, decompte.total, *decompte.scores))
     return "".join(possible), answers
 
