@@ -13,7 +13,6 @@ class TrailLine:
 
     action: Revision.Action
     at: datetime
-    device: str
     before: dict[str, Any] | None
     after: dict[str, Any] | None
     names: dict[int, str]
@@ -28,7 +27,6 @@ def trail(donne: Donne) -> list[TrailLine]:
         TrailLine(
             action=Revision.Action(revision.action),
             at=revision.created_at,
-            device=revision.device,
             before=revision.before,
             after=after,
             names=names,

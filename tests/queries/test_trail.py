@@ -17,7 +17,7 @@ def test_a_donne_just_written_has_one_line_that_says_what_it_says(partie):
     donne = make_donne(partie)
     [line] = queries.trail(donne)
 
-    assert (line.action, line.device, line.before) == (Action.RECORDED, PHONE, None)
+    assert (line.action, line.before) == (Action.RECORDED, None)
     assert line.after["facts"]["half_points"] == 94
     assert [points for _, points, _ in line.after["scores"]] == [186, -62, -62, -62]
 
