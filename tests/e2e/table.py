@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+SOON = 10_000  # a poll is due every three seconds; a busy machine may be late
+
 
 class Table:
     """A phone on which a partie is played; a correction may stand beside the donne to come."""
@@ -105,6 +107,11 @@ class Table:
         row = self.page.locator(f"#donne-{number}")
         for cell, text in enumerate(cells):
             expect(row.get_by_role("cell").nth(cell)).to_contain_text(text)
+
+    def expect_followed(self, number: int, *cells: str) -> None:
+        """Wait for a donne that another phone wrote."""
+        expect(self.page.locator(f"#donne-{number}")).to_be_visible(timeout=SOON)
+        self.expect_row(number, *cells)
 
 
 def invite(table: Table, other: Page, link: str) -> None:

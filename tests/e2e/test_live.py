@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.e2e.table import Table, invite
+from tests.e2e.table import SOON, Table, invite
 
-SOON = 10_000  # a poll is due every three seconds; a busy machine may be late
 PLAIN = {"contrat": "Garde", "bouts": "2", "points": "47"}
 HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });

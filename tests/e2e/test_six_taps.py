@@ -1,43 +1,10 @@
 """A plain donne is six taps at four players and seven at five, on a phone of 360 px."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.e2e.table import Table
-
-
-class Thumb:
-    """Taps what is in sight, and counts."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.taps = 0
-
-    def tap(self, target: Locator) -> None:
-        # Nothing is scrolled by hand: what is tapped is already there, clear of the bar below.
-        bar = self.table.page.locator(".line").bounding_box()
-        box = target.bounding_box()
-        assert box is not None
-        assert bar is not None
-        assert box["y"] >= 0
-        is_in_bar = box["y"] >= bar["y"]
-        assert is_in_bar or box["y"] + box["height"] <= bar["y"] + 1
-        self.table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.taps += 1
-
-    def segment(self, name: str, value: str) -> None:
-        self.tap(self.table.page.locator(f"label:has([name={name}][value='{value}'])"))
-
-    def player(self, name: str, who: str) -> None:
-        label = self.table.page.locator(f"label:has([name={name}])", has_text=who)
-        self.tap(label)
-
-    def digits(self, digits: str) -> None:
-        for digit in digits:
-            self.tap(self.table.page.locator(f"[data-key='{digit}']"))
-
-    def save(self) -> None:
-        self.tap(self.table.page.get_by_role("button", name="Valider la donne"))
+from tests.e2e.thumb import Thumb
 
 
 @pytest.fixture
@@ -49,10 +16,7 @@ def test_a_plain_donne_at_four_takes_six_taps(thumb: Thumb) -> None:
     table = thumb.table
     table.sit_down("Anne", "Bruno", "Chloé", "Denis")
 
-    thumb.player("preneur", "Anne")
-    thumb.segment("contrat", "garde")
-    thumb.segment("bouts", "2")
-    thumb.digits("47")
+    thumb.donne("Anne", "garde", bouts="2", points="47")
     expect(table.page.get_by_text("Réussi de 6")).to_be_visible()
     expect(table.page.get_by_text("Seuil 41 · défense 44")).to_be_visible()
     assert line(table) == ["+186", "−62", "−62", "−62"]

@@ -1,33 +1,47 @@
-"""The tournée of the rules, played by hand from the first page to the CSV."""
+"""The tournée of the rules, from the first page to the CSV, and as another phone sees it."""
 
 import csv
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.table import Table
+from tests.e2e.table import Table, invite
+from tests.e2e.thumb import Thumb
 
 
-def test_the_tournee_of_the_rules_is_played_to_the_csv(table: Table) -> None:
+def test_the_tournee_of_the_rules_is_tapped_here_and_followed_there(
+    table: Table, other: Page
+) -> None:
     table.sit_down("Nico", "Patou", "Manon", "Léa")
+    invite(table, other, "Pour lire")
+    reader = Table(other)
+    thumb = Thumb(table)
 
-    table.write(number=1, preneur="Nico", contrat="Garde", bouts="2", points="47", petit="Attaque")
-    table.expect_row(1, "+246", "−82", "−82", "−82")
+    thumb.donne("Nico", "garde", bouts="2", points="47")
+    thumb.petit("attaque")
+    thumb.save()
+    reader.expect_followed(1, "+246", "−82", "−82", "−82")
+    assert thumb.count() == 7  # the petit is one more
 
-    table.write(number=2, preneur="Patou", contrat="Prise", bouts="1", points="48")
-    table.expect_row(2, "+28", "−84", "+28", "+28")
+    thumb.donne("Patou", "prise", bouts="1", points="48")
+    thumb.save()
+    reader.expect_followed(2, "+28", "−84", "+28", "+28")
+    assert thumb.count() == 6
 
-    table.write(
-        number=3, preneur="Manon", contrat="G. sans", bouts="3", points="52", poignee_of="Nico"
-    )
-    table.expect_row(3, "−184", "−184", "+552", "−184")
+    thumb.donne("Manon", "garde_sans", bouts="3", points="52")
+    thumb.poignee("Nico")
+    thumb.save()
+    reader.expect_followed(3, "−184", "−184", "+552", "−184")
+    assert thumb.count() == 7  # the poignée is one more
 
-    table.say(preneur="Léa", contrat="Garde", bouts="2", points="40,5", petit="Défense")
-    table.save()
-    expect(table.page.get_by_role("alert")).to_contain_text("demi-point")
-    table.page.get_by_role("button", name="Enregistrer quand même").click()
-    table.expect_donne(5)
-    table.expect_row(4, "+72", "+72", "+72", "−216")
-    table.expect_scores(Manon="570", Nico="162", Patou="−278", Léa="−454")
+    thumb.donne("Léa", "garde", bouts="2", points="40")
+    thumb.half()
+    thumb.petit("defense")
+    thumb.save()
+    thumb.tap(table.page.get_by_role("button", name="Enregistrer quand même"))
+    reader.expect_followed(4, "+72", "+72", "+72", "−216")
+    assert thumb.count() == 9  # the half, the petit, and the doubt about a half at four
+
+    reader.expect_scores(Manon="570", Nico="162", Patou="−278", Léa="−454")
 
     table.page.get_by_role("link", name="Feuille de marque").click()
     expect(table.page.get_by_role("row", name="Σ = 0 162 −278 570 −454")).to_be_visible()
