@@ -5,7 +5,14 @@ from typing import Any
 from django import forms
 
 from tarot_scores.forms.facts import FactsForm
-from tarot_scores.forms.hidden import INCOMPLETE, EntryForm, HiddenFieldsForm, VersionForm
+from tarot_scores.forms.hidden import (
+    INCOMPLETE,
+    EntryForm,
+    HiddenFieldsForm,
+    LineupForm,
+    VersionForm,
+    donneur_field,
+)
 from tarot_scores.models import Donne, Facts
 from tarot_scores.models.donnes import UNPLAYED
 from tarot_scores.models.fields import choices
@@ -52,8 +59,23 @@ class AnnouncedForm(HiddenFieldsForm):
     announced = forms.IntegerField(widget=forms.HiddenInput)
 
 
-class CorrectionForm(FactsForm, VersionForm):
+class WrittenForm(LineupForm, VersionForm):
+    """The donne already written that a correction is about, as it was seen; who dealt it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["donneur"] = donneur_field(
+            self.lineup, required=False, initial=self.lineup.donneur.pk
+        )
+
+
+class CorrectionForm(FactsForm, WrittenForm):
     """A donne that was written otherwise."""
+
+    @property
+    def correction(self) -> dict[str, Any]:
+        """What is corrected, by the words of `services.correct_donne`."""
+        return {word: self.cleaned_data[word] for word in ("version", "donneur", "facts")}
 
 
 class KindOfDonneForm(HiddenFieldsForm):
@@ -71,7 +93,7 @@ class KindForm(KindOfDonneForm, EntryForm):
     """A donne that nobody plays."""
 
 
-class KindCorrectionForm(KindOfDonneForm, VersionForm):
+class KindCorrectionForm(KindOfDonneForm, WrittenForm):
     """A donne that nobody played after all."""
 
 

@@ -34,6 +34,19 @@ class LineupForm(HiddenFieldsForm):
         self.lineup = lineup
 
 
+def donneur_field(lineup: Lineup, **options: Any) -> forms.TypedChoiceField:
+    """Give the field of who deals, whom nobody chooses in the form itself."""
+    return forms.TypedChoiceField(
+        choices=[(str(player.pk), player.name) for player in lineup],
+        widget=forms.HiddenInput,
+        error_messages={
+            "required": INCOMPLETE,
+            "invalid_choice": "Ce donneur n’est pas à la table.",
+        },
+        **options,
+    )
+
+
 class EntryForm(LineupForm):
     """The donne an entry was shown for, and the key under which it is written once."""
 
@@ -42,15 +55,7 @@ class EntryForm(LineupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["donneur"] = forms.TypedChoiceField(
-            choices=[(str(player.pk), player.name) for player in self.lineup],
-            coerce=int,
-            widget=forms.HiddenInput,
-            error_messages={
-                "required": INCOMPLETE,
-                "invalid_choice": "Ce donneur n’est pas à la table.",
-            },
-        )
+        self.fields["donneur"] = donneur_field(self.lineup, coerce=int)
         shown = str(self.lineup.places)
         self.fields["places"] = forms.TypedChoiceField(
             choices=[(shown, shown)],

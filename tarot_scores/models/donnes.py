@@ -149,6 +149,7 @@ class Donne(models.Model):
         facts = self.facts
         return {
             "kind": self.kind,
+            "donneur": self.donneur_id,
             "is_cancelled": self.is_cancelled,
             "facts": facts.as_json() if facts else None,
             "scores": sorted([s.player_id, s.points, s.role] for s in self.scores.all()),

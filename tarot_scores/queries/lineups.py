@@ -37,16 +37,19 @@ def lineup_dealt_by(partie: Partie, donneur: Player) -> Lineup:
     return _dealt_by(partie, seats_of(partie), announced_contrat(partie), donneur)
 
 
-def lineup_of(donne: Donne) -> Lineup:
-    """Give who took part in a donne already written.
+def lineup_of(donne: Donne, donneur: str = "") -> Lineup:
+    """Give who took part in a donne already written, or who did if another of them dealt.
 
     One that was never played remembers who sat there; if it does not, it is played by those who
-    sit there today.
+    sit there today. A `donneur` is told by primary key; nobody else of the donne may deal it.
     """
     seats = seats_of(donne.partie)
     if places := _places_then(donne):
-        return _seated(seats, donne.donneur, places)
-    return lineup_around(donne.partie, seats, _at_or_after(seats, donne.donneur_id))
+        lineup = _seated(seats, donne.donneur, places)
+    else:
+        lineup = lineup_around(donne.partie, seats, _at_or_after(seats, donne.donneur_id))
+    named = next((each for each in lineup if str(each.pk) == donneur), lineup.donneur)
+    return lineup if named == lineup.donneur else _redealt(seats, lineup, named)
 
 
 def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
@@ -56,10 +59,10 @@ def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
 
 
 def took_part(partie: Partie, player: Player) -> bool:
-    """Tell whether a donne of the partie, as it is or as it was, or its first one, needs him."""
+    """Tell whether a donne of the partie, or its first one, needs him."""
     if player.pk == partie.first_donneur_id:
         return True
-    donnes = partie.donnes.prefetch_related("scores", "revisions")
+    donnes = partie.donnes.prefetch_related("scores")
     people = ({donne.donneur_id, *(_places_then(donne) or Places(())).people} for donne in donnes)
     return any(player.pk in each for each in people)
 
@@ -103,13 +106,22 @@ def lineup_around(partie: Partie, seats: Sequence[Seat], donneur: Player) -> Lin
 
     Source: FFT 2012, p. 12, le mort.
     """
-    players = present_players(seats)
-    turn = players.index(donneur)
-    count = max(len(players) - partie.table_size, 0)
-    morts = [players[(turn + step) % len(players)] for step in range(count)]
+    people = present_players(seats)
+    return _around(people, donneur, max(len(people) - partie.table_size, 0))
+
+
+def _redealt(seats: Sequence[Seat], lineup: Lineup, donneur: Player) -> Lineup:
+    here = set(lineup)
+    people = [seat.player for seat in seats if seat.player in here]
+    return _around(people, donneur, len(lineup.morts))
+
+
+def _around(people: Sequence[Player], donneur: Player, count: int) -> Lineup:
+    turn = people.index(donneur)
+    morts = [people[(turn + step) % len(people)] for step in range(count)]
     return Lineup(
         donneur=donneur,
-        players=tuple(player for player in players if player not in morts),
+        players=tuple(player for player in people if player not in morts),
         morts=tuple(morts),
     )
 
@@ -137,19 +149,11 @@ def _seated(seats: Sequence[Seat], donneur: Player, places: Places) -> Lineup:
 
 
 def _places_then(donne: Donne) -> Places | None:
-    roles = {score.player_id: score.role for score in donne.scores.all()} or _last_roles(donne)
+    roles = {score.player_id: score.role for score in donne.scores.all()}
     if not roles:
         return Places.read(donne.places)
     morts = tuple(key for key, role in roles.items() if role == Role.MORT)
     return Places(tuple(key for key in roles if key not in morts), morts)
-
-
-def _last_roles(donne: Donne) -> dict[int, str]:
-    """Give the roles of the people of a donne before it was made a pass."""
-    for revision in reversed(donne.revisions.all()):
-        if revision.before and revision.before["scores"]:
-            return {player: role for player, _, role in revision.before["scores"]}
-    return {}
 
 
 def _at_or_after(seats: Sequence[Seat], player_id: int) -> Player:

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tarot_scores import queries
-from tarot_scores.models import Donne, Facts, Partie, Places, Player, Revision
+from tarot_scores.models import Donne, Facts, Lineup, Partie, Places, Player, Revision
 from tarot_scores.scoring import DonneKind
 from tarot_scores.services.contrats import close_contrat
 from tarot_scores.services.errors import EntryKeyTaken, StaleDonne
@@ -84,22 +84,26 @@ def pass_donne(
 
 
 @transaction.atomic
-def correct_donne(*, donne: Donne, version: int, facts: Facts, device: str) -> Donne:
+def correct_donne(
+    *, donne: Donne, version: int, facts: Facts, device: str, donneur: str = ""
+) -> Donne:
     """Make the donne say these facts instead, and keep what it said.
 
-    The lineup and the rules stay those of the donne. Saying again what it says changes nothing.
-    Raises `StaleDonne` when it is no longer at the version that was corrected, and
+    Its people and its rules stay; another of them, told by primary key, may have dealt it, and
+    then sits out as the donneur does. Saying again what it says changes nothing. Raises
+    `StaleDonne` when it is no longer at the version that was corrected, and
     `scoring.ImpossibleDonne`.
     """
     partie, donne = _hold_both(donne)
-    if donne.facts == facts and not donne.is_cancelled:
+    lineup = queries.lineup_of(donne, donneur)
+    if _says(donne, lineup, DonneKind.JOUEE, facts):
         return donne
     _check_fresh(donne, version)
     was_reached = is_limit_reached(partie)
-    line = line_of(facts, queries.lineup_of(donne), donne.regles)
+    line = line_of(facts, lineup, donne.regles)
 
     before = donne.said()
-    rewrite(donne, DonneKind.JOUEE, facts)
+    rewrite(donne, lineup, DonneKind.JOUEE, facts)
     store_line(donne, line)
     leave_trail(donne, Revision.Action.CORRECTED, before, device)
     move_on(partie, was_reached=was_reached)
@@ -107,19 +111,22 @@ def correct_donne(*, donne: Donne, version: int, facts: Facts, device: str) -> D
 
 
 @transaction.atomic
-def correct_to_pass(*, donne: Donne, version: int, kind: DonneKind, device: str) -> Donne:
+def correct_to_pass(
+    *, donne: Donne, version: int, kind: DonneKind, device: str, donneur: str = ""
+) -> Donne:
     """Make the donne one that nobody played, and keep what it said.
 
     Raises `StaleDonne` when it is no longer at the version that was corrected.
     """
     partie, donne = _hold_both(donne)
-    if donne.kind == kind and not donne.is_cancelled:
+    lineup = queries.lineup_of(donne, donneur)
+    if _says(donne, lineup, kind, None):
         return donne
     _check_fresh(donne, version)
     was_reached = is_limit_reached(partie)
 
     before = donne.said()
-    rewrite(donne, kind, None)
+    rewrite(donne, lineup, kind, None)
     leave_trail(donne, Revision.Action.CORRECTED, before, device)
     move_on(partie, was_reached=was_reached)
     return donne
@@ -170,6 +177,11 @@ def _already_written(
     if (donne.partie_id, donne.kind, donne.facts) != (partie.pk, kind, facts):
         raise EntryKeyTaken
     return donne
+
+
+def _says(donne: Donne, lineup: Lineup, kind: DonneKind, facts: Facts | None) -> bool:
+    said = (donne.kind, donne.facts, donne.donneur)
+    return said == (kind, facts, lineup.donneur) and not donne.is_cancelled
 
 
 def _check_fresh(donne: Donne, version: int) -> None:

@@ -88,9 +88,15 @@ def insert(
     return donne
 
 
-def rewrite(donne: Donne, kind: DonneKind, facts: Facts | None) -> None:
+def rewrite(donne: Donne, lineup: Lineup, kind: DonneKind, facts: Facts | None) -> None:
     """Make the donne say something else, one version later; its scores go with what it said."""
-    columns = _columns(facts) | {"kind": kind, "version": donne.version + 1, "cancelled_at": None}
+    columns = _columns(facts) | {
+        "kind": kind,
+        "donneur": lineup.donneur,
+        "places": "" if facts else str(lineup.places),
+        "version": donne.version + 1,
+        "cancelled_at": None,
+    }
     for name, value in columns.items():
         setattr(donne, name, value)
     donne.save(update_fields=list(columns))

@@ -39,6 +39,8 @@ def what_happened(line: TrailLine) -> str:
 
 def _changes(line: TrailLine) -> Iterator[str]:
     before, after = line.before or {}, line.after or {}
+    if before["donneur"] != after["donneur"]:
+        yield f"donneur {line.names[before['donneur']]} → {line.names[after['donneur']]}"
     if before["kind"] != after["kind"]:
         yield f"{KINDS[before['kind']].lower()} → {KINDS[after['kind']].lower()}"
         return

@@ -69,18 +69,14 @@ def show_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
 def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
     if request.method != "POST":
-        return correction_page(request, donne, correction_form(request, donne))
+        asked = request.GET.get("donneur", "")
+        return correction_page(request, donne, correction_form(request, donne, donneur=asked))
     form = correction_form(request, donne, request.POST)
 
     if not form.is_valid():
         return correction_page(request, donne, form, status=422)
     try:
-        services.correct_donne(
-            donne=donne,
-            version=form.cleaned_data["version"],
-            facts=form.facts,
-            device=access.device(request),
-        )
+        services.correct_donne(donne=donne, device=access.device(request), **form.correction)
     except services.StaleDonne as stale:
         return _changed_meanwhile(request, stale.donne)
     return _changed(request, donne)
@@ -88,42 +84,46 @@ def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
 
 @require_POST
 def correct_to_pass(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
-    return _change(request, donne_id, forms.KindCorrectionForm, services.correct_to_pass)
+    donne = access.writable_donne(request, donne_id)
+    form = forms.KindCorrectionForm(
+        request.POST, lineup=queries.lineup_of(donne, request.POST.get("donneur", ""))
+    )
+    return _change(request, donne, form, services.correct_to_pass)
 
 
 @require_POST
 def undo_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
-    return _change(
-        request, donne_id, forms.VersionForm, services.cancel_donne, answer=entry.taken_back
-    )
+    donne = access.writable_donne(request, donne_id)
+    form = forms.VersionForm(request.POST)
+    return _change(request, donne, form, services.cancel_donne, answer=entry.taken_back)
 
 
 @require_POST
 def cancel_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
-    return _change(request, donne_id, forms.VersionForm, services.cancel_donne)
+    donne = access.writable_donne(request, donne_id)
+    return _change(request, donne, forms.VersionForm(request.POST), services.cancel_donne)
 
 
 @require_POST
 def restore_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
-    return _change(request, donne_id, forms.VersionForm, services.restore_donne)
+    donne = access.writable_donne(request, donne_id)
+    return _change(request, donne, forms.VersionForm(request.POST), services.restore_donne)
 
 
 def _change(
     request: HtmxHttpRequest,
-    donne_id: int,
-    form_class: type[forms.VersionForm],
+    donne: Donne,
+    form: forms.VersionForm,
     change: Callable[..., Donne],
     *,
     answer: Callable[[HtmxHttpRequest, Donne], HttpResponse] | None = None,
 ) -> HttpResponse:
-    donne = access.writable_donne(request, donne_id)
-    form = form_class(request.POST)
     if not form.is_valid():
         return _donne_page(request, donne, notice=forms.INCOMPLETE, status=422)
     try:
         donne = change(donne=donne, device=access.device(request), **form.cleaned_data)
     except services.StaleDonne:
-        now = access.readable_donne(request, donne_id)
+        now = access.readable_donne(request, donne.pk)
         return _donne_page(request, now, notice=CHANGED_MEANWHILE, status=409)
     return answer(request, donne) if answer else _changed(request, donne)
 
@@ -166,15 +166,22 @@ def _in_place(
 
 
 def correction_form(
-    request: HtmxHttpRequest, donne: Donne, typed: QueryDict | None = None
+    request: HtmxHttpRequest,
+    donne: Donne,
+    typed: QueryDict | None = None,
+    *,
+    donneur: str = "",
 ) -> forms.CorrectionForm:
-    """Give the form of a correction, filled with what the donne says or with what was typed."""
+    """Give the form of a correction, filled with what the donne says or with what was typed.
+
+    A `donneur` that names one of its people is shown as who dealt it.
+    """
     return forms.CorrectionForm(
         typed,
         # In place, it may stand in one page with the form of the donne to come.
         auto_id="correction_%s" if request.htmx else "id_%s",
         initial=forms.correction_initial(donne),
-        lineup=queries.lineup_of(donne),
+        lineup=queries.lineup_of(donne, typed.get("donneur", donneur) if typed else donneur),
         regles=donne.regles,
     )
 

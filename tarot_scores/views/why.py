@@ -41,7 +41,8 @@ def explain_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 @never_cache
 def explain_correction(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne, typed = access.writable_donne(request, donne_id), _typed(request)
-    form = forms.WhyForm(typed, lineup=queries.lineup_of(donne), regles=donne.regles)
+    lineup = queries.lineup_of(donne, typed.get("donneur", ""))
+    form = forms.WhyForm(typed, lineup=lineup, regles=donne.regles)
 
     if request.method == "POST" and form.is_valid():
         return redirect(f"{request.path}?{form.address}")

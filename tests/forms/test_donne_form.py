@@ -228,7 +228,7 @@ def test_a_correction_carries_no_key_of_entry(partie: Partie) -> None:
     donne = make_donne(partie)
     form = forms.CorrectionForm(lineup=queries.lineup_of(donne), regles=donne.regles)
 
-    assert [bound.name for bound in form.hidden_fields()] == ["version"]
+    assert [bound.name for bound in form.hidden_fields()] == ["version", "donneur"]
 
 
 @pytest.mark.django_db

@@ -6,24 +6,33 @@ from tarot_scores.scoring import Camp, DonneKind, ImpossibleDonne, Misere, Poign
 from tests.factories import (
     CAST,
     PHONE,
+    at_the_table,
     make_donne,
     make_facts,
     make_partie,
     make_pass,
     marks,
+    player,
     totals,
 )
 
 pytestmark = pytest.mark.django_db
 
 
-def correct(donne, version=1, **said):
-    facts = make_facts(donne.partie, **said)
-    return services.correct_donne(donne=donne, version=version, facts=facts, device="un-autre")
+def correct(donne, version=1, donneur="", **said):
+    return services.correct_donne(
+        donne=donne,
+        version=version,
+        facts=make_facts(donne.partie, **said),
+        device="un-autre",
+        donneur=donneur,
+    )
 
 
-def correct_to_pass(donne, version=1, kind=DonneKind.PASSE):
-    return services.correct_to_pass(donne=donne, version=version, kind=kind, device="un-autre")
+def correct_to_pass(donne, version=1, kind=DonneKind.PASSE, donneur=""):
+    return services.correct_to_pass(
+        donne=donne, version=version, kind=kind, device="un-autre", donneur=donneur
+    )
 
 
 def stored():
@@ -224,3 +233,63 @@ def test_a_donne_changed_meanwhile_does_not_become_a_pass(partie):
     with pytest.raises(services.StaleDonne):
         correct_to_pass(donne, version=1)
     assert stored().is_jouee
+
+
+# Another donneur
+
+
+def test_another_donneur_sits_out_and_his_place_is_played():
+    partie = make_partie(CAST)
+    donne = make_donne(partie, "Bruno")  # Anne deals, and sits out.
+    correct(donne, preneur="Anne", donneur=str(player(partie, "Bruno").pk))
+
+    assert at_the_table(queries.lineup_of(stored())) == (
+        "Bruno",
+        ["Anne", "Chloé", "Denis", "Élise"],
+        ["Bruno"],
+    )
+    assert marks(stored()) == {"Anne": 186, "Bruno": 0, "Chloé": -62, "Denis": -62, "Élise": -62}
+    assert queries.next_lineup(partie).donneur.name == "Chloé"
+
+
+def test_two_morts_are_the_donneur_and_the_player_after_him():
+    partie = make_partie([*CAST, "Fanny"])
+    donne = make_donne(partie, "Chloé")
+    correct(donne, preneur="Bruno", donneur=str(player(partie, "Fanny").pk))
+
+    lineup = at_the_table(queries.lineup_of(stored()))
+    assert lineup == ("Fanny", ["Bruno", "Chloé", "Denis", "Élise"], ["Anne", "Fanny"])
+
+
+def test_a_donneur_alone_is_a_correction_too(partie):
+    donne = make_donne(partie)
+    correct(donne, donneur=str(player(partie, "Chloé").pk))
+
+    assert marks(stored())["Anne"] == 186
+    assert (stored().donneur.name, stored().version, Revision.objects.count()) == ("Chloé", 2, 2)
+    assert queries.next_lineup(partie).donneur.name == "Denis"
+
+
+def test_a_mort_who_was_the_preneur_may_not_stay_so():
+    partie = make_partie(CAST)
+    donne = make_donne(partie, "Bruno")
+    with pytest.raises(ImpossibleDonne):
+        correct(donne, preneur="Bruno", donneur=str(player(partie, "Bruno").pk))
+
+    assert marks(stored())["Bruno"] == 186
+
+
+def test_a_pass_may_have_been_dealt_by_another():
+    partie = make_partie(CAST)
+    donne = make_pass(partie)
+    correct_to_pass(donne, donneur=str(player(partie, "Denis").pk))
+
+    assert at_the_table(queries.lineup_of(stored()))[::2] == ("Denis", ["Denis"])
+
+
+def test_nobody_of_another_table_deals(partie):
+    stranger = player(make_partie(["Xavier", "Yann"]), "Yann")
+    donne = make_donne(partie)
+    correct(donne, points="51", donneur=str(stranger.pk))
+
+    assert stored().donneur.name == "Anne"

@@ -143,6 +143,29 @@ def test_only_those_who_played_the_donne_are_offered(db: None) -> None:
     assert f'name="preneur" value="{player(partie, "Anne").pk}"' not in page
 
 
+def test_another_donneur_is_asked_of_the_address_and_plays_no_more(db: None) -> None:
+    partie = make_partie(CAST)
+    donne = make_donne(partie, "Chloé")  # Anne was the mort.
+    device = Client()
+    device.get(f"/ecrire/{partie.carnet.write_key}/")
+    bruno = str(player(partie, "Bruno").pk)
+    page = device.get(url(donne), {"donneur": bruno})
+    form = form_in(page, "correction-form")
+
+    assert "Bruno donne et fait le mort" in words(text(page))
+    assert (form["donneur"], form["preneur"]) == (bruno, str(player(partie, "Chloé").pk))
+    device.post(url(donne), form)
+    assert marks(donne) == {"Anne": -62, "Bruno": 0, "Chloé": 186, "Denis": -62, "Élise": -62}
+    assert "corrigée : donneur Anne → Bruno" in words(text(device.get(donne.get_absolute_url())))
+
+
+def test_a_donneur_who_was_not_there_is_refused(writer: Client, donne: Donne) -> None:
+    response = writer.post(url(donne), correction(donne) | {"donneur": "999999"})
+
+    assert response.status_code == 422
+    assert alerts(response) == ["Ce donneur n’est pas à la table."]
+
+
 def test_what_it_becomes_may_end_the_partie(db: None) -> None:
     partie = make_partie(fin=Fin.POINTS, limit=200)
     donne = make_donne(partie, "Anne")

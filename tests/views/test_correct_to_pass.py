@@ -3,7 +3,7 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Donne, Partie
-from tests.factories import make_donne, make_facts, make_pass
+from tests.factories import make_donne, make_facts, make_pass, player
 from tests.views.phone import HTMX, INCOMPLETE, alerts, form_in, text
 
 
@@ -46,6 +46,15 @@ def test_htmx_gets_the_donne_in_its_place_and_the_page_follows(
     assert (response.status_code, response["HX-Push-Url"]) == (200, "false")
     assert response["HX-Trigger-After-Settle"] == '{"changed": {}}'
     assert '<details class="in-place" open' in text(response)
+
+
+def test_the_form_says_who_dealt(writer: Client, donne: Donne) -> None:
+    bruno = str(player(donne.partie, "Bruno").pk)
+    page = writer.get(f"/donnes/{donne.pk}/correction/", {"donneur": bruno})
+    assert f'<input type="hidden" name="donneur" value="{bruno}">' in text(page)
+
+    writer.post(url(donne), {"version": "1", "kind": "passe", "donneur": bruno})
+    assert Donne.objects.get().donneur.name == "Bruno"
 
 
 def test_twice_is_once(writer: Client, donne: Donne) -> None:
