@@ -75,7 +75,7 @@ def _standing_cells(line: Standing) -> list[Cell]:
 
 
 def _fact_cells(row: Row, names: dict[int, str]) -> list[Cell]:
-    donne, facts = row.donne, row.donne.facts
+    donne, facts = row.donne, row.facts
     state = "annulée" if donne.is_cancelled else ""
     said: list[Cell] = [donne.number, KINDS[DonneKind(donne.kind)], state, row.donneur.name]
     if facts is None:

@@ -99,15 +99,13 @@ class KindCorrectionForm(KindOfDonneForm, WrittenForm):
 
 def correction_initial(donne: Donne) -> dict[str, Any]:
     """Give what a donne says now, in the words of its correction form."""
-    return {"version": donne.version} | facts_initial(donne)
+    return {"version": donne.version} | facts_initial(donne.facts)
 
 
-def facts_initial(donne: Donne) -> dict[str, Any]:
+def facts_initial(facts: Facts | None) -> dict[str, Any]:
     """Give what was said of a donne, in the words of its form; nothing unless it was played."""
-    return _initial(donne.facts) if donne.facts else {}
-
-
-def _initial(facts: Facts) -> dict[str, Any]:
+    if facts is None:
+        return {}
     miseres: dict[str, list[str]] = {}
     for player, misere in sorted(facts.miseres):
         miseres.setdefault(f"misere_{player}", []).append(misere)

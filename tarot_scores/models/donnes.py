@@ -1,8 +1,7 @@
 """A donne as it was said at the table, what everybody marks of it, and its trail."""
 
-import functools
-import operator
 import uuid
+from collections.abc import Iterable
 from typing import Any, Self
 
 from django.db import models
@@ -24,6 +23,9 @@ from tarot_scores.scoring import (
     Role,
     required_points,
 )
+
+# Who announced what, by primary key.
+Announces = Iterable[tuple[int, str]]
 
 UNPLAYED = (DonneKind.PASSE, DonneKind.PETIT_SEC, DonneKind.FAUSSE_DONNE)
 # SQL lets a check pass when a column it compares is null, so what must be said is asked for.
@@ -48,15 +50,6 @@ OTHER_KIND_HAS_NONE = Q(
 )
 
 
-def made(prefix: str = "") -> Q:
-    """Give the condition that the attaque reached the points its bouts ask for."""
-    by_bouts = [
-        Q((f"{prefix}bouts", bouts), (f"{prefix}half_points__gte", 2 * required_points(bouts)))
-        for bouts in range(4)
-    ]
-    return functools.reduce(operator.or_, by_bouts)
-
-
 class DonneQuerySet(models.QuerySet["Donne"]):
     def counted(self) -> Self:
         """Leave the cancelled donnes out."""
@@ -66,13 +59,9 @@ class DonneQuerySet(models.QuerySet["Donne"]):
         """Keep the donnes that give scores."""
         return self.counted().filter(kind=DonneKind.JOUEE)
 
-    def with_announces(self) -> Self:
-        """Bring the poignées and the misères along, in one query each."""
-        return self.prefetch_related("poignees", "miseres")
-
     def with_facts(self) -> Self:
-        """Bring the scores along too, in one query more."""
-        return self.with_announces().prefetch_related("scores")
+        """Bring the poignées, the misères and the scores along, in one query each."""
+        return self.prefetch_related("poignees", "miseres", "scores")
 
 
 class Donne(models.Model):
@@ -141,8 +130,9 @@ class Donne(models.Model):
     @property
     def is_made(self) -> bool:
         """Whether the attaque reached the points its bouts ask for."""
-        facts = self.facts
-        return facts is not None and facts.half_points >= 2 * required_points(facts.bouts)
+        if self.bouts is None or self.half_points is None:
+            return False
+        return self.half_points >= 2 * required_points(self.bouts)
 
     def said(self) -> dict[str, Any]:
         """Give all that the donne says, as plain words and numbers, for the trail."""
@@ -158,6 +148,15 @@ class Donne(models.Model):
     @property
     def facts(self) -> Facts | None:
         """What was said of the donne, `None` unless it was played."""
+        if not self.is_jouee:
+            return None
+        return self.facts_with(
+            poignees=[(shown.player_id, shown.poignee) for shown in self.poignees.all()],
+            miseres=[(announced.player_id, announced.misere) for announced in self.miseres.all()],
+        )
+
+    def facts_with(self, *, poignees: Announces, miseres: Announces) -> Facts | None:
+        """Give what was said of the donne, for whoever read its announces apart."""
         if self.preneur_id is None or self.bouts is None or self.half_points is None:
             return None
         return Facts(
@@ -168,8 +167,8 @@ class Donne(models.Model):
             half_points=self.half_points,
             petit_au_bout=Camp(self.petit_au_bout) if self.petit_au_bout else None,
             chelem=Chelem(self.chelem) if self.chelem else None,
-            poignees=frozenset((p.player_id, Poignee(p.poignee)) for p in self.poignees.all()),
-            miseres=frozenset((m.player_id, Misere(m.misere)) for m in self.miseres.all()),
+            poignees=frozenset((player, Poignee(shown)) for player, shown in poignees),
+            miseres=frozenset((player, Misere(announced)) for player, announced in miseres),
         )
 
 

@@ -13,10 +13,12 @@ from tarot_scores.queries.lineups import (
     took_part,
 )
 from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
+from tarot_scores.queries.ranks import ranks
+from tarot_scores.queries.rows import Mark, Row
 from tarot_scores.queries.rulebook import Rulebook, rulebook
 from tarot_scores.queries.seats import AroundTheTable, around_the_table
-from tarot_scores.queries.sheet import Column, Mark, Row, Sheet, sheet
-from tarot_scores.queries.standings import Standing, ranks, standings
+from tarot_scores.queries.sheet import Column, Sheet, sheet
+from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.trail import TrailLine, trail
 from tarot_scores.queries.verification import Difference, differences
 
@@ -52,6 +54,7 @@ __all__ = [
     "seats_of",
     "sheet",
     "standings",
+    "standings_of",
     "took_part",
     "trail",
 ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, Sum
 
 from tarot_scores.models import Donne, Partie, Player, Score, Seat
-from tarot_scores.queries.standings import ranks
+from tarot_scores.queries.ranks import ranks
 
 
 @dataclass(frozen=True, kw_only=True)

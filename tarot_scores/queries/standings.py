@@ -1,14 +1,10 @@
 """Who is ahead: totals, ranks and what they come from."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
 
-from django.db.models import Count, Q, Sum
-
-from tarot_scores.models import Partie, Player, Score
-from tarot_scores.models.donnes import made
+from tarot_scores.models import Partie, Player
+from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.scoring import Role
 
 
@@ -33,38 +29,23 @@ class Standing:
 
 def standings(partie: Partie) -> list[Standing]:
     """Rank the players of a partie by total; equal totals share the rank."""
-    players = {seat.player_id: seat.player for seat in partie.seats.select_related("player")}
-    counts = {line["player"]: line for line in _counts(partie)}
-    totals = {pk: counts[pk]["points"] if pk in counts else 0 for pk in players}
-    rank = ranks(totals.values())
-    return [
-        Standing(
-            rank=rank[points],
-            player=players[pk],
-            points=points,
-            **{word: counts.get(pk, {}).get(word, 0) for word in ("played", "taken", "won")},
-        )
-        for pk, points in sorted(totals.items(), key=lambda line: -line[1])
-    ]
+    return standings_of(sheet(partie))
 
 
-def ranks(totals: Iterable[int]) -> dict[int, int]:
-    """Give the rank of each total: one more than how many are strictly above it."""
-    ordered = sorted(totals, reverse=True)
-    return {total: ordered.index(total) + 1 for total in ordered}
+def standings_of(sheet: Sheet) -> list[Standing]:
+    """Rank the players of a sheet that is read already."""
+    lines = [_standing(sheet, place, column) for place, column in enumerate(sheet.columns)]
+    return sorted(lines, key=lambda line: line.rank)
 
 
-def _counts(partie: Partie) -> Iterable[Mapping[str, Any]]:
-    preneur = Q(role=Role.PRENEUR)
-    return (
-        Score.objects.counted()
-        .filter(donne__partie=partie)
-        .values("player")
-        .annotate(
-            points=Sum("points"),
-            played=Count("pk", filter=~Q(role=Role.MORT)),
-            taken=Count("pk", filter=preneur),
-            won=Count("pk", filter=preneur & made("donne__")),
-        )
-        .order_by()
+def _standing(sheet: Sheet, place: int, column: Column) -> Standing:
+    marks = [(row.donne, row.marks[place]) for row in sheet.counted]
+    taken = [donne for donne, mark in marks if mark.role is Role.PRENEUR]
+    return Standing(
+        rank=column.rank,
+        player=column.player,
+        points=column.total,
+        played=sum(mark.is_playing for _, mark in marks),
+        taken=len(taken),
+        won=sum(donne.is_made for donne in taken),
     )

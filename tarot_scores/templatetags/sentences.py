@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from django import template
 
-from tarot_scores.models import Donne, Facts
+from tarot_scores.models import Facts
 from tarot_scores.queries import Explanation, Row, StepLine
 from tarot_scores.scoring import (
     CONTRAT_POINTS,
@@ -34,9 +34,8 @@ CHELEM_SENTENCES = {
 
 
 @register.filter
-def in_short(donne: Donne) -> str:
+def in_short(facts: Facts | None) -> str:
     """Say a played donne in a few words: « 2 bouts, 47 · petit · poignée »."""
-    facts = donne.facts
     return " · ".join(_in_short(facts)) if facts else ""
 
 

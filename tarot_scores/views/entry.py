@@ -58,7 +58,7 @@ def table_page(
     form: forms.DonneForm,
     *,
     notice: str = "",
-    undone: Donne | None = None,
+    undone: queries.Row | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Show the table: the whole page, or for htmx the part that an entry changes."""
@@ -112,15 +112,16 @@ def taken_back(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
     address = f"{partie.get_absolute_url()}?{asked.urlencode()}"
     if not request.htmx:
         return redirect(address)
+    partie.refresh_from_db()
     return replace_url(asked_for(request, partie, asked), address)
 
 
 def asked_for(request: HtmxHttpRequest, partie: Partie, asked: QueryDict) -> HttpResponse:
     """Show the table as its address asks: who deals, and what the form already says."""
-    partie.refresh_from_db()
     sheet = queries.sheet(partie, asked.get("donneur", ""))
     undone = sheet.cancelled(asked.get("reprise", ""))
-    form = new_donne_form(partie, sheet, forms.facts_initial(undone) if undone else _typed(asked))
+    said = forms.facts_initial(undone.facts) if undone else _typed(asked)
+    form = new_donne_form(partie, sheet, said)
     return table_page(request, partie, sheet, form, undone=undone)
 
 

@@ -44,10 +44,11 @@ def follow_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
     if _is_seen(request, partie_id):
         return HttpResponse(status=204)
     partie = access.readable_partie(request, partie_id)
+    sheet = queries.sheet(partie)
     context = {
         "partie": partie,
-        "sheet": queries.sheet(partie),
-        "standings": queries.standings(partie),
+        "sheet": sheet,
+        "standings": queries.standings_of(sheet),
         "can_write": access.can_write(request, partie.carnet),
         "swap": True,
     }

@@ -44,10 +44,11 @@ def show_partie(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 @never_cache
 def show_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
+    sheet = queries.sheet(partie)
     context = {
         "partie": partie,
-        "sheet": queries.sheet(partie),
-        "standings": queries.standings(partie),
+        "sheet": sheet,
+        "standings": queries.standings_of(sheet),
         "can_write": access.can_write(request, partie.carnet),
     }
     return render(request, "parties/sheet.html", context)

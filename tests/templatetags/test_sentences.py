@@ -49,17 +49,17 @@ def details(why: Explanation) -> list[tuple[str, int, str]]:
 def test_a_donne_is_said_in_a_few_words(said: dict[str, Any], short: str) -> None:
     donne = make_donne(make_partie(regles=Regles(miseres=True)), "Chloé", **said)
 
-    assert sentences.in_short(donne) == short
+    assert sentences.in_short(donne.facts) == short
 
 
 def test_a_half_point_is_written_with_a_comma() -> None:
     donne = make_donne(make_partie(CAST[:3], table_size=3), points="41,5")
 
-    assert sentences.in_short(donne) == "2 bouts, 41,5"
+    assert sentences.in_short(donne.facts) == "2 bouts, 41,5"
 
 
 def test_a_donne_that_nobody_played_is_said_in_no_word() -> None:
-    assert sentences.in_short(make_pass(make_partie())) == ""
+    assert sentences.in_short(make_pass(make_partie()).facts) == ""
 
 
 @pytest.mark.parametrize(
