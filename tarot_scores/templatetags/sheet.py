@@ -1,16 +1,20 @@
-"""The cells of the feuille de marque.
+"""The rows of the feuille de marque.
 
-They are written here and not in a template: a sheet has hundreds of them, and each would cost
-some thirty times what it does here. No cell holds a text that somebody typed.
+They are written here and not in a template: a sheet has hundreds of cells, and each would cost
+some thirty times what it does here.
 """
 
 from django import template
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
+from tarot_scores.models import Donne
 from tarot_scores.queries import Mark, Row
 from tarot_scores.scoring import Role
+from tarot_scores.templatetags.sentences import in_short
 from tarot_scores.templatetags.tarot import sign, signed, total
-from tarot_scores.words import ROLES
+from tarot_scores.words import CONTRATS, KINDS, ROLES
 
 register = template.Library()
 
@@ -18,10 +22,40 @@ ABSENT = '<span aria-hidden="true">·</span><span class="visually-hidden">n’y 
 
 
 @register.filter
-def cells(row: Row) -> SafeString:
-    """Write what each player marks of a played donne, with the running total below."""
+def line(row: Row) -> SafeString:
+    """Write what was said of a donne, and what each player marks, with the running total below."""
+    donne = row.donne
+    cells = _cells(row) if donne.is_jouee else _nobody(row)
+    written = f'<tr{_state(donne)} id="donne-{donne.number}">{_said(row)}{cells}</tr>'
+    return mark_safe(written)  # noqa: S308 - numbers and words of ours; the one name is escaped
+
+
+def _state(donne: Donne) -> str:
+    if donne.is_cancelled:
+        return ' class="annulee"'
+    return "" if donne.is_jouee else ' class="passe"'
+
+
+def _said(row: Row) -> str:
+    donne = row.donne
+    what = CONTRATS[donne.contrat] if donne.is_jouee else KINDS[donne.kind]
+    said = f"<b>{donne.number} · {what}</b>"
+    if row.facts:
+        short = in_short(row.facts)
+        said += f"<span><s>{short}</s></span>" if donne.is_cancelled else f"<span>{short}</span>"
+    if donne.is_cancelled:
+        said += f'<span class="badge">{_("annulée")}</span>'
+    return f'<th scope="row"><a href="{donne.get_absolute_url()}">{said}</a></th>'
+
+
+def _nobody(row: Row) -> str:
+    who = escape(_("donnée par %(player)s") % {"player": row.donneur})
+    return f'<td colspan="{len(row.marks)}">{who}</td>'
+
+
+def _cells(row: Row) -> str:
     write = _cancelled if row.donne.is_cancelled else _cell
-    return mark_safe("".join(write(mark) for mark in row.marks))  # noqa: S308 - numbers and words
+    return "".join(write(mark) for mark in row.marks)
 
 
 def _cancelled(mark: Mark) -> str:

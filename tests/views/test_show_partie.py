@@ -1,4 +1,6 @@
 import pytest
+from django.db.models import F, Value
+from django.db.models.functions import Concat
 from django.test import Client
 
 from tarot_scores import services
@@ -158,3 +160,14 @@ def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
         counts.append(count_queries(lambda: writer.get(url(partie))))
 
     assert counts[0] == counts[1]
+
+
+def test_a_name_is_never_markup(writer: Client) -> None:
+    partie = make_partie()
+    partie.carnet.players.update(name=Concat(Value("<i>&"), F("name")))
+    make_pass(partie)
+    writer.get(f"/ecrire/{partie.carnet.write_key}/")
+    page = writer.get(url(partie)).content.decode()
+
+    assert "donnée par &lt;i&gt;&amp;Anne" in page
+    assert "<i>&" not in page
