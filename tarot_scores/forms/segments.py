@@ -20,10 +20,6 @@ class Segment(str):
         label.note = note
         return label
 
-    @property
-    def text(self) -> str:
-        return str(self)
-
 
 def words(labels: Mapping[Any, str]) -> list[tuple[str, Segment]]:
     """Give the choices of an enum of the rules, under its French words."""
