@@ -1,7 +1,7 @@
 """Names static files after their content, so that a phone may keep them for ever.
 
-Ours are made small on the way: the comments go, and a script takes its modules along, since each
-file apart would be one more thing that a phone waits for.
+Ours are made small on the way: the comments go, and a file takes along those that it imports, since
+each apart would be one more thing that a phone waits for.
 """
 
 import re
@@ -15,6 +15,7 @@ from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _, IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
+STYLE_IMPORT = re.compile(r'^@import "(\w+)\.css";$', re.MULTILINE)
 MODULE_IMPORT = re.compile(r'^import (?:\{ (.+) \} from )?"\./(\w+)\.js";$', re.MULTILINE)
 MODULE_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
@@ -43,18 +44,25 @@ class Smaller(Storage):
         self.written = written
 
     def _open(self, name: str, mode: str = "rb") -> "File[bytes]":
-        def read(module: str) -> str:
-            with self.written.open(f"js/{module}.js") as opened:
-                source: bytes = opened.read()
-            return source.decode()
-
-        with self.written.open(name) as opened:
-            content = opened.read()
         if name.endswith(".css"):
-            content = rcssmin.cssmin(content.decode()).encode()
+            return ContentFile(rcssmin.cssmin(self._style(name)).encode())
         if name.endswith(".js"):
-            content = rjsmin.jsmin(joined(content.decode(), read)).encode()
-        return ContentFile(content)
+            return ContentFile(rjsmin.jsmin(joined(self._read(name), self._module)).encode())
+        return ContentFile(self._bytes(name))
+
+    def _style(self, name: str) -> str:
+        return STYLE_IMPORT.sub(lambda found: self._read(f"css/{found[1]}.css"), self._read(name))
+
+    def _module(self, name: str) -> str:
+        return self._read(f"js/{name}.js")
+
+    def _read(self, name: str) -> str:
+        return self._bytes(name).decode()
+
+    def _bytes(self, name: str) -> bytes:
+        with self.written.open(name) as opened:
+            content: bytes = opened.read()
+        return content
 
 
 def joined(script: str, read: Read) -> str:

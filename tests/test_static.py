@@ -48,6 +48,14 @@ def test_a_script_brings_its_modules_along(collected: Path) -> None:
     assert "scoreDonne" in source
 
 
+def test_a_style_sheet_brings_along_those_that_it_imports(collected: Path) -> None:
+    (every_page,) = collected.glob("css/tarot.????????????.css")
+    source = every_page.read_text()
+
+    assert "@import" not in source
+    assert source.index(".scoreboard{") < source.index(".segments{")
+
+
 MODULES = {
     "two": 'import { one as uno } from "./one.js";\nconst one = 2;\nexport const sum = one + uno;',
     "one": "export const one = 1;\nexport function none() {}",
