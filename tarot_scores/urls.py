@@ -25,6 +25,7 @@ home_urls = [
 # /compter/
 count_urls = [
     path("compter/", count.count_points, name="count_points"),
+    path("compter/plis/", count.show_plis, name="show_plis"),
 ]
 
 # /regles/

@@ -35,6 +35,7 @@ FILL_IN = (404, 403, 422, 404, 403)
 TABLE = {
     "index": (PUBLIC, NO_POST),
     "count_points": (PUBLIC, NO_POST),
+    "show_plis": (PUBLIC, NO_POST),
     "show_regles": (PUBLIC, NO_POST),
     "show_partie_regles": (READ_PARTIE, NO_POST),
     "set_text_size": (NO_PAGE, LINK),

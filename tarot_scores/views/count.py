@@ -23,3 +23,8 @@ def count_points(request: HtmxHttpRequest) -> HttpResponse:
     template = "donnes/count.html#count-form" if request.htmx else "donnes/count.html"
     context = {"form": form, "why": explained(form)}
     return render(request, template, context, status=422 if form.errors else 200)
+
+
+@public_page
+def show_plis(request: HtmxHttpRequest) -> HttpResponse:
+    return render(request, "donnes/plis.html")
