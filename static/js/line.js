@@ -1,7 +1,6 @@
 // The line to be written, under the thumb: with each tap, what everybody would mark.
+import { numbers } from "./numbers.js";
 import { scoreDonne } from "./scoring.js";
-
-const numbers = JSON.parse(document.getElementById("numbers").textContent);
 
 document.addEventListener("input", ({ target }) => {
   show(target.form);

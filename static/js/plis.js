@@ -1,4 +1,5 @@
 // Counts the cards of one camp, and puts what they are worth in the form.
+import { numbers } from "./numbers.js";
 
 document.addEventListener("click", ({ target }) => {
   const panel = target.closest("[data-plis]");
@@ -38,9 +39,8 @@ function isWhole(cards, players, numbers) {
 function counted(panel) {
   const counts = {};
   for (const input of panel.querySelectorAll("[data-card]")) counts[input.dataset.card] = read(input);
-  const facts = panel.closest("[data-facts]");
-  const numbers = JSON.parse(document.getElementById("numbers").textContent);
-  return { ...countPlis(counts, facts.dataset.players.split(" ").length, numbers), numbers };
+  const { players } = panel.closest("[data-facts]").dataset;
+  return countPlis(counts, players.split(" ").length, numbers);
 }
 
 function show(panel) {
@@ -55,7 +55,7 @@ function show(panel) {
 
 /** What was counted goes to the form as if it had been typed there. */
 function put(panel) {
-  const { halfPoints, bouts, numbers } = counted(panel);
+  const { halfPoints, bouts } = counted(panel);
   const fields = panel.closest("form").elements;
   const camp = panel.querySelector("[name=plis_camp]:checked").value;
   fields.namedItem("points").value = french(halfPoints);

@@ -1,6 +1,6 @@
 /**
  * What a donne is worth, as tarot_scores/scoring says it: the same rules in the same order, with the
- * numbers that the page brings. A test runs both on every possible donne. The server decides.
+ * numbers of numbers.js. A test runs both on every possible donne. The server decides.
  *
  * @typedef {{ players: number, morts: number, contrat: string, bouts: number, halfPoints: number,
  *   petit: string, chelem: string, appel: string, poignees: { camp: string, size: string }[],

@@ -1,5 +1,6 @@
 """The numbers of the rules as plain data, for whoever computes the same scores elsewhere."""
 
+import json
 from typing import Any
 
 from tarot_scores.scoring.bouts import REQUIRED_POINTS
@@ -35,6 +36,13 @@ def numbers() -> dict[str, Any]:
         "cards": {card: [CARD_COUNTS[card], CARD_HALF_POINTS[card]] for card in CARD_COUNTS},
         "chiens": CHIEN_SIZES,
     }
+
+
+def numbers_module() -> str:
+    """Return the same numbers as a module of JavaScript, one to a line."""
+    lines = (f"  {name}: {json.dumps(value)},\n" for name, value in numbers().items())
+    heading = "// The numbers of the rules, written by manage.py numbers: each is said in scoring."
+    return f"{heading}\nexport const numbers = {{\n{''.join(lines)}}};\n"
 
 
 def _limits() -> dict[int, dict[Contrat, tuple[Limits, ...]]]:

@@ -9,12 +9,11 @@ import segno
 from django import template
 from django.conf import settings
 from django.utils import formats, timezone
-from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
 
 from tarot_scores import network, words
 from tarot_scores.models import Partie
-from tarot_scores.scoring import CARD_COUNTS, Card, Regles, numbers
+from tarot_scores.scoring import CARD_COUNTS, Card, Regles
 
 register = template.Library()
 
@@ -119,12 +118,6 @@ def as_json(regles: Regles) -> str:
 def card_kinds() -> list[tuple[str, str, int]]:
     """Give the kinds of cards as they are counted: the word, and how many there are."""
     return [(card, label, CARD_COUNTS[Card(card)]) for card, label in words.CARDS.items()]
-
-
-@register.simple_tag
-def rule_numbers() -> SafeString:
-    """Write the numbers of the rules into the page, each of them said once, in `scoring`."""
-    return json_script(numbers(), "numbers")
 
 
 @register.simple_tag(takes_context=True)
