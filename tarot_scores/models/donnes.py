@@ -1,5 +1,6 @@
 """A donne as it was said at the table, what everybody marks of it, and its trail."""
 
+import functools
 import uuid
 from collections.abc import Iterable
 from typing import Any, Self
@@ -48,6 +49,12 @@ OTHER_KIND_HAS_NONE = Q(
     petit_au_bout="",
     chelem="",
 )
+
+
+@functools.lru_cache(maxsize=4096)
+def _address(pk: int) -> str:
+    """Remember where a donne is: a sheet says it of each, and it is half the time of a row."""
+    return reverse("show_donne", args=[pk])
 
 
 class DonneQuerySet(models.QuerySet["Donne"]):
@@ -117,7 +124,7 @@ class Donne(models.Model):
         return f"donne {self.number}"
 
     def get_absolute_url(self) -> str:
-        return reverse("show_donne", args=[self.pk])
+        return _address(self.pk)
 
     @property
     def is_jouee(self) -> bool:

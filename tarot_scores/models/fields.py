@@ -1,5 +1,7 @@
 """The columns that hold a value of the rules rather than a plain text or number."""
 
+import functools
+import json
 import secrets
 from collections.abc import Iterable
 from enum import StrEnum
@@ -14,14 +16,19 @@ class ReglesField(models.JSONField):
     """Keep a `scoring.Regles` as a JSON object of its options."""
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Regles | None:
-        options = super().from_db_value(value, expression, connection)
-        return None if options is None else Regles.from_dict(options)
+        return None if value is None else _read(value)
 
     def to_python(self, value: Any) -> Any:
         return Regles.from_dict(value) if isinstance(value, dict) else value
 
     def get_prep_value(self, value: Any) -> Any:
         return super().get_prep_value(value.as_dict() if isinstance(value, Regles) else value)
+
+
+@functools.lru_cache
+def _read(stored: str) -> Regles:
+    """Read what is stored once: each donne of a sheet has its regles, and they are all the same."""
+    return Regles.from_dict(json.loads(stored))
 
 
 def new_key() -> str:

@@ -54,8 +54,8 @@ def lineup_of(donne: Donne, donneur: str = "") -> Lineup:
 
 def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
     """Give the contrat of the donne in play, if somebody announced it."""
-    announced = AnnouncedContrat.objects.filter(partie=partie)
-    return announced.select_related("preneur", "donneur").first()
+    # Mostly there is none: its people are asked for when there is one.
+    return AnnouncedContrat.objects.filter(partie=partie).first()
 
 
 def took_part(partie: Partie, player: Player) -> bool:

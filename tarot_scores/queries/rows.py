@@ -20,7 +20,9 @@ from tarot_scores.scoring import Role
 
 ABSENT = (None, None)
 
+# What each player marks of a donne; who announced what, by donne.
 Line = Mapping[int, tuple[int, Role]]
+Announced = Mapping[int, list[tuple[int, str]]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,17 +72,21 @@ def rows_of(partie: Partie, players: Sequence[Player]) -> Iterator[Row]:
     """
     people = {player.pk: player for player in players}
     totals = dict.fromkeys(people, 0)
-    scores = _scores(partie)
+    donnes, scores = list(partie.donnes.all()), _scores(partie)
     poignees = _announces(ShownPoignee.objects.filter(donne__partie=partie), "poignee")
-    miseres = _announces(AnnouncedMisere.objects.filter(donne__partie=partie), "misere")
-    for donne in partie.donnes.all():
+    miseres: Announced = {}
+    if any(donne.regles.miseres for donne in donnes):
+        miseres = _announces(AnnouncedMisere.objects.filter(donne__partie=partie), "misere")
+    for donne in donnes:
         line = scores[donne.pk]
         if not donne.is_cancelled:
             for player, (points, _) in line.items():
                 totals[player] += points
         yield Row(
             donne=donne,
-            facts=donne.facts_with(poignees=poignees[donne.pk], miseres=miseres[donne.pk]),
+            facts=donne.facts_with(
+                poignees=poignees.get(donne.pk, ()), miseres=miseres.get(donne.pk, ())
+            ),
             donneur=people[donne.donneur_id],
             marks=tuple(_marks(players, line, totals)),
         )
@@ -100,7 +106,7 @@ def _scores(partie: Partie) -> Mapping[int, Line]:
     return scores
 
 
-def _announces(announced: QuerySet[Any], word: str) -> Mapping[int, list[tuple[int, str]]]:
+def _announces(announced: QuerySet[Any], word: str) -> Announced:
     announces: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for donne, player, what in announced.order_by().values_list("donne", "player", word):
         announces[donne].append((player, what))
