@@ -1,4 +1,4 @@
-"""The server as a host runs it, on collected files, with the tournée of the rules written in it."""
+"""The server as a host runs it, on collected files, for whoever measures it."""
 
 import json
 import os
@@ -42,29 +42,37 @@ class Site:
 
 @contextmanager
 def production() -> Iterator[Site]:
-    """Run the server on a free port until the measures are taken."""
+    """Serve the tournée until the measures are taken."""
+    with serving() as (address, env):
+        seed = [sys.executable, "-c", WRITE_TOURNEE]
+        written = subprocess.run(
+            seed, cwd=ROOT, env=env, check=True, capture_output=True, text=True
+        )
+        partie, session = json.loads(written.stdout.splitlines()[-1])
+        site = Site(address=address, partie=partie, session=session)
+        warm(site)
+        yield site
+
+
+@contextmanager
+def serving(settings: str = "tarot_scores.settings") -> Iterator[tuple[str, dict[str, str]]]:
+    """Run the server on a free port and an empty folder; give its address and environment."""
     with tempfile.TemporaryDirectory() as data:
         port = free_port()
+        address = f"http://localhost:{port}"
         env = {
             **os.environ,
             "PORT": str(port),
             "DATA_DIR": data,
             "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
-            "DJANGO_SETTINGS_MODULE": "tarot_scores.settings",
+            "DJANGO_SETTINGS_MODULE": settings,
             "ALLOWED_HOSTS": "localhost",
         }
         serve = [sys.executable, "manage.py", "serve"]
         server = subprocess.Popen(serve, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
         try:
-            wait_for(f"http://localhost:{port}/")
-            seed = [sys.executable, "-c", WRITE_TOURNEE]
-            written = subprocess.run(
-                seed, cwd=ROOT, env=env, check=True, capture_output=True, text=True
-            )
-            partie, session = json.loads(written.stdout.splitlines()[-1])
-            site = Site(address=f"http://localhost:{port}", partie=partie, session=session)
-            warm(site)
-            yield site
+            wait_for(f"{address}/")
+            yield address, env
         finally:
             server.terminate()
             server.wait(timeout=20)

@@ -7,32 +7,30 @@ pages in turn, so that a noisy machine is noisy for each of them.
 """
 
 import http.client
-import os
 import re
-import secrets
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 import urllib.parse
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.production import serving  # noqa: E402
+
 ROUNDS = 200
-AT_MOST = {"table page": 18, "record a donne": 20, "sheet": 12}
+AT_MOST = {"unchanged poll": 2.5, "table page": 18, "sheet": 12, "record a donne": 20}
 
 Send = Callable[[], int]
 
 
 def main() -> None:
     donnes = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as port:
-        reader, writer = Phone(port), Phone(port)
+    with serving("tests.bench.parts.settings") as (address, _):
+        reader, writer = Phone(address), Phone(address)
         for phone in (reader, writer):
             phone.sit_down()
             for _ in range(donnes):
@@ -44,6 +42,7 @@ def measure(reader: "Phone", writer: "Phone") -> dict[str, float]:
     """Give the median time of each page, in milliseconds."""
     pages: dict[str, Send] = {
         "bare view": lambda: reader.get("/bare/"),
+        "unchanged poll": reader.poll,
         "table page": lambda: reader.get(reader.partie),
         "sheet": lambda: reader.get(f"{reader.partie}feuille/"),
         "record a donne": writer.record,
@@ -69,15 +68,23 @@ def report(donnes: int, medians: dict[str, float]) -> None:
 class Phone:
     """One device with one connection, its cookies and its partie."""
 
-    def __init__(self, port: int) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port)
+    def __init__(self, address: str) -> None:
+        self.connection = http.client.HTTPConnection(address.removeprefix("http://"))
         self.cookies: dict[str, str] = {}
         self.partie = ""
         self.people: list[str] = []
         self.number = 0
+        self.version = ""
 
     def get(self, path: str) -> int:
         return self.send("GET", path)[0]
+
+    def poll(self) -> int:
+        """Ask whether there is something new; there is not."""
+        if not self.version:
+            (self.version,) = re.findall(r"/suivre/\?v=(\d+)", self.send("GET", self.partie)[1])
+        status = self.get(f"{self.partie}suivre/?v={self.version}")
+        return status if status == 204 else 500
 
     def sit_down(self) -> None:
         self.send("GET", "/parties/nouvelle/")
@@ -123,43 +130,6 @@ class Phone:
             self.cookies[name] = value
         page = response.read().decode()
         return response.status, page, response.headers.get("Location") or ""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[int]:
-    """Serve the product on a database of its own, as `make run` does."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    environment = {
-        **os.environ,
-        "DATA_DIR": str(folder),
-        "SECRET_KEY": secrets.token_urlsafe(50),
-        "ALLOWED_HOSTS": "127.0.0.1",
-        "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests/bench/parts"))),
-    }
-    for command in (["migrate", "-v0"], ["collectstatic", "-v0", "--no-input"]):
-        subprocess.run(
-            [sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True
-        )
-    granian = ["granian", "--interface=wsgi", "--workers=2", "--blocking-threads=1"]
-    quiet = ["--log-level=critical", f"--port={port}", "--factory", "bare:served"]
-    server = subprocess.Popen([sys.executable, "-m", *granian, *quiet], cwd=ROOT, env=environment)
-    try:
-        wait_for(port)
-        yield port
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def wait_for(port: int) -> None:
-    for _ in range(100):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.1)
-    raise SystemExit("the server does not answer")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,7 @@
+"""The settings of the product, with one address more than it has: see bare.py."""
+
+from tarot_scores import settings
+
+globals().update(vars(settings))
+
+ROOT_URLCONF = "tests.bench.parts.bare"
