@@ -36,7 +36,7 @@ def serving(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def answer_of(port: int) -> int:
-    for _ in range(100):
+    for _ in range(600):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as response:
                 return response.status
