@@ -7,6 +7,7 @@ COPY requirements/run.txt requirements/
 RUN pip install --no-cache-dir --require-hashes -r requirements/run.txt
 
 COPY . .
+RUN python manage.py compilemessages
 USER tarot
 VOLUME /tarot/data
 EXPOSE 8000

@@ -8,9 +8,11 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 UV ?= uv
 LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes
 
-.PHONY: run test e2e bench lighthouse dev install check format audit lock
+ENGLISH := tarot_scores/locale/en/LC_MESSAGES/django
 
-run: .venv/.run
+.PHONY: run test e2e bench lighthouse dev install check format audit lock messages
+
+run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
 
 test: .venv/.test
@@ -26,7 +28,7 @@ bench: .venv/.test
 lighthouse: .venv/.test
 	$(BIN)/python tests/lighthouse.py
 
-dev: .venv/.run
+dev: .venv/.run $(ENGLISH).mo
 	@mkdir -p $(or $(DATA_DIR),data)
 	DEBUG=1 $(BIN)/python manage.py migrate --verbosity 0
 	DEBUG=1 $(BIN)/python manage.py runserver $(or $(PORT),8000)
@@ -50,6 +52,10 @@ audit: .venv/.test
 	@$(BIN)/python -m pip install --quiet --dry-run --no-index --no-deps -r requirements/run.txt -r requirements/test.txt
 	@$(BIN)/python .ci/audit.py
 
+# Puts in the English catalogue what the sources say anew, and takes out what they say no more.
+messages: .venv/.run
+	@$(BIN)/python manage.py makemessages
+
 # Pins again what requirements/*.in ask for; needs uv, and nothing else here does.
 lock:
 	cd requirements && $(LOCK) --upgrade run.in -o run.txt && $(LOCK) --upgrade test.in -o test.txt
@@ -64,6 +70,9 @@ lock:
 	$(INSTALL) -r requirements/run.txt
 	@touch $@
 
-.venv/.test: requirements/test.txt .venv/.run
+.venv/.test: requirements/test.txt .venv/.run | $(ENGLISH).mo
 	$(INSTALL) -r requirements/test.txt
 	@touch $@
+
+$(ENGLISH).mo: $(ENGLISH).po .venv/.run
+	@$(BIN)/python manage.py compilemessages

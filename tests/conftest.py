@@ -8,12 +8,20 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation.reloader import translation_file_changed
 
+from tarot_scores.catalogue import ENGLISH, compile_catalogues
 from tarot_scores.models import Partie
 from tests.browser import BROWSER, FLAGS, NO_BROWSER
 from tests.factories import make_partie
 
 E2E = Path(__file__).parent / "e2e"
+
+
+def pytest_configure() -> None:
+    compile_catalogues()
+    # Django asked for a word already, when it made the models.
+    translation_file_changed(None, ENGLISH.with_suffix(".mo"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
