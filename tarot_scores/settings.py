@@ -76,6 +76,7 @@ MIDDLEWARE = [
     "tarot_scores.middleware.prefer_brotli",
     "django_http_compression.middleware.HttpCompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -105,9 +106,15 @@ CRISPY_ALLOWED_TEMPLATE_PACKS = ("tarot",)
 CRISPY_FAIL_SILENTLY = not (DEBUG or TESTING)
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
-LANGUAGE_CODE = "fr"
-USE_I18N = True
 USE_TZ = True
+
+# What they say: French is in the sources, the rest in locale/. The browser chooses, unless the
+# device said otherwise.
+
+USE_I18N = True
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", "Français"), ("en", "English")]
+LANGUAGE_COOKIE_NAME = "langue"
 
 # Static files
 

@@ -12,7 +12,7 @@ from tests.factories import STRANGER, announce, make_donne, make_partie
 from tests.views.phone import HTMX, taps, text
 
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
-FOR_ANYBODY = ("start_partie", "set_text_size")
+FOR_ANYBODY = ("start_partie", "set_text_size", "set_language")
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
@@ -39,6 +39,7 @@ TABLE = {
     "show_regles": (PUBLIC, NO_POST),
     "show_partie_regles": (READ_PARTIE, NO_POST),
     "set_text_size": (NO_PAGE, LINK),
+    "set_language": (NO_PAGE, LINK),
     "open_write_link": (LINK, NO_POST),
     "open_read_link": (LINK, NO_POST),
     "open_partie_link": (LINK, NO_POST),

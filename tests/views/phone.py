@@ -78,7 +78,7 @@ def words(fragment: str) -> str:
 
 def forms_for(response: HttpResponse) -> set[str]:
     """Give what the forms of the page do, the choices of the device left out."""
-    return set(re.findall(r'<form[^>]* action="([^"]*)"', text(response))) - {"/texte/"}
+    return set(re.findall(r'<form[^>]* action="([^"]*)"', text(response))) - {"/texte/", "/langue/"}
 
 
 def said_at(response: HttpResponse, field: str) -> list[str]:

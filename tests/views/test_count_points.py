@@ -214,7 +214,7 @@ def test_it_is_the_same_for_everybody_and_may_be_kept(client: Client) -> None:
 
     assert page["Cache-Control"] == "public, no-cache"
     assert not page.cookies
-    assert page["Vary"] == "HX-Request"
+    assert page["Vary"] == "HX-Request, Accept-Language"
     assert "csrf" not in text(page).lower()
     again = client.get(address, headers={"If-None-Match": page["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
