@@ -1,6 +1,14 @@
-"""The French words of the table for the values of the rules."""
+"""The words of the table for the values of the rules.
+
+Those of tarot are the same in every language; the others are said in that of the page, when they
+are shown.
+"""
 
 import unicodedata
+from typing import TYPE_CHECKING
+
+from django.utils import formats
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.scoring import (
     Camp,
@@ -14,84 +22,101 @@ from tarot_scores.scoring import (
     Role,
 )
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+    Labels = dict[str, StrOrPromise]
+
 CONTRATS: dict[str, str] = {
     Contrat.PRISE: "Prise",
     Contrat.GARDE: "Garde",
     Contrat.GARDE_SANS: "Garde sans",
     Contrat.GARDE_CONTRE: "Garde contre",
 }
-CAMPS: dict[str, str] = {Camp.ATTAQUE: "Attaque", Camp.DEFENSE: "Défense"}
+CAMPS: "Labels" = {Camp.ATTAQUE: _("Attaque"), Camp.DEFENSE: _("Défense")}
 POIGNEES: dict[str, str] = {
     Poignee.SIMPLE: "Simple",
     Poignee.DOUBLE: "Double",
     Poignee.TRIPLE: "Triple",
 }
-CHELEMS: dict[str, str] = {
-    Chelem.ANNONCE_REUSSI: "Annoncé, réussi",
-    Chelem.NON_ANNONCE_REUSSI: "Réussi sans annonce",
-    Chelem.ANNONCE_CHUTE: "Annoncé, chuté",
-    Chelem.DEFENSE: "De la défense",
+CHELEMS: "Labels" = {
+    Chelem.ANNONCE_REUSSI: _("Annoncé, réussi"),
+    Chelem.NON_ANNONCE_REUSSI: _("Réussi sans annonce"),
+    Chelem.ANNONCE_CHUTE: _("Annoncé, chuté"),
+    Chelem.DEFENSE: _("De la défense"),
 }
-MISERES: dict[str, str] = {Misere.ATOUT: "Sans atout", Misere.TETE: "Sans tête"}
-KINDS: dict[str, str] = {
-    DonneKind.JOUEE: "Jouée",
-    DonneKind.PASSE: "Tout le monde passe",
+MISERES: "Labels" = {Misere.ATOUT: _("Sans atout"), Misere.TETE: _("Sans tête")}
+KINDS: "Labels" = {
+    DonneKind.JOUEE: _("Jouée"),
+    DonneKind.PASSE: _("Tout le monde passe"),
     DonneKind.PETIT_SEC: "Petit sec",
     DonneKind.FAUSSE_DONNE: "Fausse donne",
 }
-ROLES: dict[str, str] = {
+ROLES: "Labels" = {
     Role.PRENEUR: "preneur",
     Role.APPELE: "appelé",
-    Role.DEFENSE: "défense",
+    Role.DEFENSE: _("défense"),
     Role.MORT: "mort",
 }
-FINS: dict[str, str] = {
-    Fin.LIBRE: "Libre",
-    Fin.DONNES: "Donnes",
-    Fin.TOURNEES: "Tournées",
-    Fin.POINTS: "Points",
+FINS: "Labels" = {
+    Fin.LIBRE: _("Libre"),
+    Fin.DONNES: _("Donnes"),
+    Fin.TOURNEES: _("Tournées"),
+    Fin.POINTS: _("Points"),
 }
 
-CARDS: dict[str, str] = {
+CARDS: "Labels" = {
     Card.BOUT: "Bouts",
-    Card.ROI: "Rois",
-    Card.DAME: "Dames",
-    Card.CAVALIER: "Cavaliers",
-    Card.VALET: "Valets",
-    Card.OTHER: "Autres cartes",
+    Card.ROI: _("Rois"),
+    Card.DAME: _("Dames"),
+    Card.CAVALIER: _("Cavaliers"),
+    Card.VALET: _("Valets"),
+    Card.OTHER: _("Autres cartes"),
 }
-TABLES = {2: "À deux", 3: "À trois", 4: "À quatre", 5: "À cinq"}
+TABLES: dict[int, "StrOrPromise"] = {
+    2: _("À deux"),
+    3: _("À trois"),
+    4: _("À quatre"),
+    5: _("À cinq"),
+}
 
 VOWELS = tuple("aeiouœæ")  # not h nor y, which begin names either way
 
 # Each option of a table: its name, and what the FFT says instead.
-OPTIONS = {
+OPTIONS: dict[str, tuple["StrOrPromise", "StrOrPromise"]] = {
     "poignee_au_camp_annonceur": (
-        "Poignée au camp qui la montre",
-        "Pour la FFT, elle va au camp qui gagne la donne.",
+        _("Poignée au camp qui la montre"),
+        _("Pour la FFT, elle va au camp qui gagne la donne."),
     ),
     "petit_non_multiplie": (
-        "Petit au bout à 10",
-        "Pour la FFT, il suit le coefficient du contrat.",
+        _("Petit au bout à 10"),
+        _("Pour la FFT, il suit le coefficient du contrat."),
     ),
     "miseres": (
-        "Misères",
-        "10 points reçus de chaque autre joueur. La FFT n’en a pas.",
+        _("Misères"),
+        _("10 points reçus de chaque autre joueur. La FFT n’en a pas."),
     ),
     "passe_au_suivant": (
-        "Après une passe, le suivant donne",
-        "Pour la FFT, quand il y a un mort, il redonne jusqu’à ce qu’on prenne.",
+        _("Après une passe, le suivant donne"),
+        _("Pour la FFT, quand il y a un mort, il redonne jusqu’à ce qu’on prenne."),
     ),
 }
 
 
-def french_points(half_points: int) -> str:
-    """Write card points as a French table does: 81 half-points are « 40,5 »."""
+def card_points(half_points: int) -> str:
+    """Write card points: 81 half-points are « 40,5 », or 40.5 in English."""
     whole, half = divmod(half_points, 2)
-    return f"{whole},5" if half else str(whole)
+    return f"{whole}{formats.get_format('DECIMAL_SEPARATOR')}5" if half else str(whole)
 
 
-def of(name: str) -> str:
-    """Write « de » before a name: « de Bruno », « d’Anne », « d’Élise »."""
-    first = unicodedata.normalize("NFD", name)[:1].casefold()
-    return f"d’{name}" if first in VOWELS else f"de {name}"
+def points_number(half_points: int) -> int:
+    """Give the number by which « point » is in the singular or the plural.
+
+    « 1,5 point » but 1.5 points: as 0, which is singular in French and plural in English.
+    """
+    return 0 if half_points in (1, 3) else half_points // 2
+
+
+def is_elided(name: str) -> bool:
+    """Whether « de » loses its vowel before a name: « d’Anne », « d’Élise », « de Bruno »."""
+    return unicodedata.normalize("NFD", name)[:1].casefold() in VOWELS

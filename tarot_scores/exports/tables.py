@@ -1,9 +1,14 @@
-"""The standings and the donnes of a partie as tables of cells, and those as CSV."""
+"""The standings and the donnes of a partie as tables of cells, and those as CSV.
+
+In French whoever takes them away: what reads a file knows its columns by their names.
+"""
 
 import csv
 import io
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+
+from django.utils.translation import override
 
 from tarot_scores.models import Partie
 from tarot_scores.queries import Row, Standing, sheet, standings
@@ -74,10 +79,11 @@ def _standing_cells(line: Standing) -> list[Cell]:
     ]
 
 
+@override("fr")
 def _fact_cells(row: Row, names: dict[int, str]) -> list[Cell]:
     donne, facts = row.donne, row.facts
     state = "annulée" if donne.is_cancelled else ""
-    said: list[Cell] = [donne.number, KINDS[DonneKind(donne.kind)], state, row.donneur.name]
+    said: list[Cell] = [donne.number, str(KINDS[DonneKind(donne.kind)]), state, row.donneur.name]
     if facts is None:
         return [*said, *[None] * (len(DONNES_HEADING) - len(said))]
     alone = "Seul" if row.size == 5 else ""
@@ -88,9 +94,9 @@ def _fact_cells(row: Row, names: dict[int, str]) -> list[Cell]:
         CONTRATS[facts.contrat],
         facts.bouts,
         Decimal(facts.half_points) / 2,
-        CAMPS[facts.petit_au_bout] if facts.petit_au_bout else "",
+        str(CAMPS[facts.petit_au_bout]) if facts.petit_au_bout else "",
         ", ".join(f"{names[who]} : {POIGNEES[what]}" for who, what in sorted(facts.poignees)),
-        CHELEMS[facts.chelem] if facts.chelem else "",
+        str(CHELEMS[facts.chelem]) if facts.chelem else "",
         ", ".join(f"{names[who]} : {MISERES[what]}" for who, what in sorted(facts.miseres)),
     ]
 

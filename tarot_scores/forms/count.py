@@ -5,6 +5,8 @@ from typing import Any
 
 from django import forms
 from django.utils.datastructures import MultiValueDict
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.facts import ANNOUNCES, SEUL
 from tarot_scores.forms.segments import Segment, radios
@@ -31,7 +33,9 @@ class Table:
     @property
     def lineup(self) -> Lineup:
         attaque = ["Preneur", "Appelé"] if self.has_appele else ["Preneur"]
-        defense = [f"Défenseur {n}" for n in range(1, self.players - len(attaque) + 1)]
+        defenseur = gettext("Défenseur %(number)d")
+        against = range(1, self.players - len(attaque) + 1)
+        defense = [defenseur % {"number": number} for number in against]
         names = [*attaque, *defense, *["Mort"] * self.morts]
         people = [Player(pk=seat, name=name) for seat, name in enumerate(names, PRENEUR)]
         players, morts = people[: self.players], people[self.players :]
@@ -43,9 +47,9 @@ TABLES = {
     "2": Table(Segment("2"), 2),
     "3": Table(Segment("3"), 3),
     "4": Table(Segment("4"), 4),
-    "mort": Table(Segment("5", "un mort"), 4, morts=1),
-    "5": Table(Segment("5", "un appelé"), 5, has_appele=True),
-    "seul": Table(Segment("5", "seul"), 5),
+    "mort": Table(Segment("5", _("un mort")), 4, morts=1),
+    "5": Table(Segment("5", _("un appelé")), 5, has_appele=True),
+    "seul": Table(Segment("5", _("seul")), 5),
 }
 USUAL = "4"
 
@@ -57,10 +61,10 @@ class CountForm(WhyForm):
     """
 
     table = radios(
-        "À combien ?",
+        _("À combien ?"),
         [(name, table.label) for name, table in TABLES.items()],
-        missing="À combien joue-t-on ?",
-        unknown="On joue à 2, 3, 4 ou 5.",
+        missing=_("À combien joue-t-on ?"),
+        unknown=_("On joue à 2, 3, 4 ou 5."),
     )
     field_order = ("table",)
     carried = ()

@@ -17,7 +17,7 @@ from tarot_scores.models import Donne, Facts
 from tarot_scores.models.donnes import UNPLAYED
 from tarot_scores.models.fields import choices
 from tarot_scores.scoring import DonneKind
-from tarot_scores.words import french_points
+from tarot_scores.words import card_points
 
 LATER = {"appele", "bouts", "points"}
 
@@ -114,7 +114,7 @@ def facts_initial(facts: Facts | None) -> dict[str, Any]:
         "appele": facts.appele or "seul",
         "contrat": facts.contrat,
         "bouts": facts.bouts,
-        "points": french_points(facts.half_points),
+        "points": card_points(facts.half_points),
         "petit_au_bout": facts.petit_au_bout or "",
         "chelem": facts.chelem or "",
         **{f"poignee_{player}": poignee for player, poignee in facts.poignees},

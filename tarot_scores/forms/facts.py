@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores import scoring
 from tarot_scores.forms.hidden import LineupForm
@@ -14,8 +15,8 @@ from tarot_scores.scoring import Camp, Chelem, Code, Contrat, Misere, Poignee
 from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, MISERES, POIGNEES
 
 SEUL = "seul"
-NON = ("", Segment("Non"))
-NOT_PLAYING = "Ce joueur ne joue pas cette donne."
+NON = ("", Segment(_("Non")))
+NOT_PLAYING = _("Ce joueur ne joue pas cette donne.")
 ANNOUNCES = ("poignee_", "misere_")
 SHORT_CONTRATS = CONTRATS | {
     Contrat.GARDE_SANS: "G. sans",
@@ -33,23 +34,23 @@ class FactsForm(LineupForm):
     contrat = radios(
         "Contrat",
         [(c, Segment(SHORT_CONTRATS[c], f"× {c.coefficient}")) for c in Contrat],
-        missing="Quel contrat ?",
+        missing=_("Quel contrat ?"),
         coerce=Contrat,
     )
     bouts = radios(
-        "Bouts de l’attaque",
+        _("Bouts de l’attaque"),
         [(str(n), Segment(str(n), f"{scoring.required_points(n)} pts")) for n in range(4)],
-        missing="Combien de bouts ?",
-        unknown="Il y a trois bouts : de 0 à 3.",
+        missing=_("Combien de bouts ?"),
+        unknown=_("Il y a trois bouts : de 0 à 3."),
         coerce=int,
     )
     points = forms.CharField(
-        label="Points",
+        label=_("Points"),
         widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
-        error_messages={"required": "Combien de points ?"},
+        error_messages={"required": _("Combien de points ?")},
     )
     counted_by = radios(
-        "Comptés par", words(CAMPS), coerce=Camp, empty_value=Camp.ATTAQUE, initial=Camp.ATTAQUE
+        _("Comptés par"), words(CAMPS), coerce=Camp, empty_value=Camp.ATTAQUE, initial=Camp.ATTAQUE
     )
     petit_au_bout = radios("Petit au bout", [NON, *words(CAMPS)], coerce=Camp, empty_value=None)
     chelem = radios("Chelem", [NON, *words(CHELEMS)], coerce=Chelem, empty_value=None)
@@ -86,7 +87,9 @@ class FactsForm(LineupForm):
         self._refuse(scoring.find_errors(donne, self.regles), donne)
         if not self.errors:
             self.cleaned_data["facts"] = facts
-            self.doubts = {code: DOUBTS[code] for code in scoring.find_warnings(donne, self.regles)}
+            self.doubts = {
+                code: str(DOUBTS[code]) for code in scoring.find_warnings(donne, self.regles)
+            }
             self._ask_about_doubts()
 
     @property
@@ -118,7 +121,7 @@ class FactsForm(LineupForm):
         self.fields["preneur"] = radios(
             "Preneur",
             players,
-            missing="Qui a pris ?",
+            missing=_("Qui a pris ?"),
             unknown=NOT_PLAYING,
             css_class="attaque",
             coerce=int,
@@ -126,8 +129,8 @@ class FactsForm(LineupForm):
         if self.lineup.size == 5:
             self.fields["appele"] = radios(
                 "Appelé",
-                [*players, (SEUL, Segment("Seul"))],
-                missing="Qui est appelé ? Sinon : seul.",
+                [*players, (SEUL, Segment(_("Seul")))],
+                missing=_("Qui est appelé ? Sinon : seul."),
                 unknown=NOT_PLAYING,
             )
 
@@ -154,11 +157,13 @@ class FactsForm(LineupForm):
     def _refuse_strangers(self) -> None:
         given = {name for name in self.data if self.data.get(name)} - set(self.fields)
         if "appele" in given:
-            self.add_error(None, "On n’appelle personne à cette table.")
+            self.add_error(None, _("On n’appelle personne à cette table."))
         if any(name.startswith("misere_") for name in given) and not self.regles.miseres:
             self._refuse([Code.MISERE_NOT_PLAYED])
         elif any(name.startswith(ANNOUNCES) for name in given):
-            self.add_error(None, "Une annonce est notée pour quelqu’un qui ne joue pas la donne.")
+            self.add_error(
+                None, _("Une annonce est notée pour quelqu’un qui ne joue pas la donne.")
+            )
 
     def _said(self) -> Facts:
         said = self.cleaned_data

@@ -3,11 +3,12 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.models import Lineup, Places
 
 ENTRY = ("entry_key", "number", "places")
-INCOMPLETE = "Le formulaire est arrivé incomplet : rechargez la page et recommencez."
+INCOMPLETE = _("Le formulaire est arrivé incomplet : rechargez la page et recommencez.")
 
 
 class HiddenFieldsForm(forms.Form):
@@ -41,7 +42,7 @@ def donneur_field(lineup: Lineup, **options: Any) -> forms.TypedChoiceField:
         widget=forms.HiddenInput,
         error_messages={
             "required": INCOMPLETE,
-            "invalid_choice": "Ce donneur n’est pas à la table.",
+            "invalid_choice": _("Ce donneur n’est pas à la table."),
         },
         **options,
     )

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.hidden import HiddenFieldsForm
 from tarot_scores.forms.names import name_field
@@ -20,6 +22,12 @@ TERMS = (
 )
 LIMITS = {Fin.DONNES: 1000, Fin.TOURNEES: 200, Fin.POINTS: 100_000}
 DEFAULT_LIMITS = {Fin.POINTS: 1000}
+HOW_MANY = {Fin.DONNES: _("Combien de donnes ?"), Fin.TOURNEES: _("Combien de tournées ?")}
+AT_MOST = {
+    Fin.DONNES: _("Au plus %(limit)d donnes."),
+    Fin.TOURNEES: _("Au plus %(limit)d tournées."),
+    Fin.POINTS: _("Au plus %(limit)d points."),
+}
 SEATS = range(1, MAX_SEATS + 1)
 NEW_CARNET = "nouveau"
 
@@ -35,37 +43,37 @@ class PartieForm(HiddenFieldsForm):
     """The table as it sits down. Once valid, `names` are those typed, in the order of seats."""
 
     entry_key = forms.UUIDField(widget=forms.HiddenInput)
-    name = forms.CharField(label="Nom de la partie", required=False, max_length=80)
-    place = forms.CharField(label="Lieu", required=False, max_length=80)
+    name = forms.CharField(label=_("Nom de la partie"), required=False, max_length=80)
+    place = forms.CharField(label=_("Lieu"), required=False, max_length=80)
     carnet_name = forms.CharField(
-        label="Nom du carnet",
+        label=_("Nom du carnet"),
         required=False,
         max_length=80,
-        help_text="Pour un nouveau carnet : « Chez les Martin », « Le club du jeudi »…",
+        help_text=_("Pour un nouveau carnet : « Chez les Martin », « Le club du jeudi »…"),
     )
     table_size = radios(
-        "Combien jouent chaque donne ?",
-        [("", Segment("Tous")), *((str(size), Segment(str(size))) for size in SIZES)],
-        unknown="On joue à 2, 3, 4 ou 5.",
-        help_text="Moins que de noms : les autres font le mort, chacun leur tour.",
+        _("Combien jouent chaque donne ?"),
+        [("", Segment(_("Tous"))), *((str(size), Segment(str(size))) for size in SIZES)],
+        unknown=_("On joue à 2, 3, 4 ou 5."),
+        help_text=_("Moins que de noms : les autres font le mort, chacun leur tour."),
         coerce=int,
         empty_value=None,
     )
     first_donneur = radios(
-        "Qui donne d’abord ?",
-        [("", Segment("Tirer au sort")), *((str(n), Segment(f"Siège {n}")) for n in SEATS)],
+        _("Qui donne d’abord ?"),
+        [("", Segment(_("Tirer au sort"))), *((str(n), Segment(str(n))) for n in SEATS)],
         coerce=int,
         empty_value=None,
     )
-    fin = radios("Fin de la partie", words(FINS), missing="Quand finit-elle ?", coerce=Fin)
+    fin = radios(_("Fin de la partie"), words(FINS), missing=_("Quand finit-elle ?"), coerce=Fin)
     limit = WholeNumberField(
-        label="Limite",
+        label=_("Limite"),
         required=False,
         min_value=1,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
         error_messages={
-            "invalid": "Écrivez un nombre entier.",
-            "min_value": "Il en faut au moins un.",
+            "invalid": _("Écrivez un nombre entier."),
+            "min_value": _("Il en faut au moins un."),
         },
     )
 
@@ -73,8 +81,9 @@ class PartieForm(HiddenFieldsForm):
         super().__init__(*args, **kwargs)
         self.names: list[str] = []
         for seat in SEATS:
+            player = gettext("Joueur %(seat)d") % {"seat": seat}
             self.fields[f"seat_{seat}"] = name_field(
-                f"Siège {seat}", placeholder=f"Joueur {seat}", **{"aria-label": f"Joueur {seat}"}
+                player, placeholder=player, **{"aria-label": player}
             )
         for option, (label, help_text) in OPTIONS.items():
             self.fields[option] = forms.BooleanField(
@@ -121,8 +130,9 @@ class PartieForm(HiddenFieldsForm):
             if not name:
                 continue
             if name_key(name) in typed:
+                again = gettext("« %(name)s » est déjà au siège %(seat)d.")
                 self.add_error(
-                    f"seat_{seat}", f"« {name} » est déjà au siège {typed[name_key(name)]}."
+                    f"seat_{seat}", again % {"name": name, "seat": typed[name_key(name)]}
                 )
             typed.setdefault(name_key(name), seat)
             self.names.append(name)
@@ -136,11 +146,13 @@ class PartieForm(HiddenFieldsForm):
         self.cleaned_data["table_size"] = size
         if len(self.names) < size:
             empty = next(seat for seat in SEATS if not self.cleaned_data[f"seat_{seat}"])
-            self.add_error(f"seat_{empty}", f"Pour jouer à {size}, il faut {size} noms.")
+            too_few = gettext("Pour jouer à %(size)d, il faut %(size)d noms.")
+            self.add_error(f"seat_{empty}", too_few % {"size": size})
         elif size > 5:
-            self.add_error("table_size", "On joue à cinq au plus : dites combien jouent.")
+            self.add_error("table_size", _("On joue à cinq au plus : dites combien jouent."))
         elif len(self.names) > size + MAX_MORTS:
-            self.add_error("table_size", f"À {size}, trois joueurs au plus attendent leur tour.")
+            too_many = gettext("À %(size)d, trois joueurs au plus attendent leur tour.")
+            self.add_error("table_size", too_many % {"size": size})
 
     def _everybody(self) -> int:
         return max(len(self.names), 2)
@@ -150,7 +162,8 @@ class PartieForm(HiddenFieldsForm):
         if seat is None or f"seat_{seat}" in self.errors:
             return
         if not self.cleaned_data.get(f"seat_{seat}"):
-            self.add_error("first_donneur", f"Personne n’est au siège {seat} pour donner.")
+            nobody = gettext("Personne n’est au siège %(seat)d pour donner.")
+            self.add_error("first_donneur", nobody % {"seat": seat})
             return
         before = [f"seat_{n}" for n in range(1, seat)]
         self.cleaned_data["first_donneur"] = sum(bool(self.cleaned_data.get(n)) for n in before)
@@ -166,20 +179,20 @@ class PartieForm(HiddenFieldsForm):
         limit = limit or DEFAULT_LIMITS.get(fin)
         self.cleaned_data["limit"] = limit
         if limit is None:
-            self.add_error("limit", f"Combien de {FINS[fin].lower()} ?")
+            self.add_error("limit", HOW_MANY[fin])
         elif limit > LIMITS[fin]:
-            self.add_error("limit", f"Au plus {LIMITS[fin]} {FINS[fin].lower()}.")
+            self.add_error("limit", AT_MOST[fin] % {"limit": LIMITS[fin]})
 
 
 def _carnet_field(carnets: Sequence[Carnet]) -> forms.ChoiceField:
     return forms.ChoiceField(
-        label="Carnet",
+        label=_("Carnet"),
         choices=[
             *((str(carnet.pk), Segment(carnet.name)) for carnet in carnets),
-            (NEW_CARNET, Segment("Un nouveau")),
+            (NEW_CARNET, Segment(_("Un nouveau"))),
         ],
         # A first partie sent twice comes back without a carnet: the page had none to offer.
         required=False,
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": "Ce carnet n’est pas sur cet appareil."},
+        error_messages={"invalid_choice": _("Ce carnet n’est pas sur cet appareil.")},
     )

@@ -1,94 +1,99 @@
 """What the rules refuse or doubt, as sentences for the person who typed it."""
 
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
 from tarot_scores.scoring import ALL_HALF_POINTS, POINTS_LIMITS, Code, Donne
-from tarot_scores.words import french_points
+from tarot_scores.words import card_points
 
 # The field that says it (poignee and misere have one by player), the sentence.
 REFUSALS = {
-    Code.CONTRAT_UNKNOWN: ("contrat", "Ce contrat n’existe pas."),
-    Code.BOUTS_OUT_OF_RANGE: ("bouts", "Il y a trois bouts : de 0 à 3."),
+    Code.CONTRAT_UNKNOWN: ("contrat", _("Ce contrat n’existe pas.")),
+    Code.BOUTS_OUT_OF_RANGE: ("bouts", _("Il y a trois bouts : de 0 à 3.")),
     Code.POINTS_NOT_HALVES: (
         "points",
-        "Écrivez un nombre de points, entier ou avec un demi : 41 ou 41,5.",
+        _("Écrivez un nombre de points, entier ou avec un demi : 41 ou 41,5."),
     ),
-    Code.POINTS_OUT_OF_RANGE: ("points", "Un jeu compte 91 points : de 0 à 91."),
+    Code.POINTS_OUT_OF_RANGE: ("points", _("Un jeu compte 91 points : de 0 à 91.")),
     Code.POINTS_OUT_OF_REACH: (
         "points",
-        "Avec {bouts}, l’attaque compte de {lowest} à {highest} points"
-        " (la défense de {least} à {most}).",
+        _(
+            "Avec {bouts}, l’attaque compte de {lowest} à {highest} points"
+            " (la défense de {least} à {most})."
+        ),
     ),
     Code.PETIT_WITHOUT_BOUT: (
         "petit_au_bout",
-        "Sans bout, l’attaque n’a pas pu mener le petit au bout.",
+        _("Sans bout, l’attaque n’a pas pu mener le petit au bout."),
     ),
     Code.PETIT_AGAINST_THREE_BOUTS: (
         "petit_au_bout",
-        "L’attaque a les trois bouts : le petit est à elle.",
+        _("L’attaque a les trois bouts : le petit est à elle."),
     ),
     Code.APPEL_MISPLACED: (
         "appele",
-        "L’appelé est un autre joueur de la donne ; sinon, le preneur est seul.",
+        _("L’appelé est un autre joueur de la donne ; sinon, le preneur est seul."),
     ),
     Code.POIGNEES_EXCEED_ATOUTS: (
         "poignee",
-        "Ces poignées montrent plus de 22 atouts : il n’y en a pas tant.",
+        _("Ces poignées montrent plus de 22 atouts : il n’y en a pas tant."),
     ),
-    Code.POIGNEES_EXCEED_PLAYERS: ("poignee", "Un joueur ne montre qu’une poignée."),
+    Code.POIGNEES_EXCEED_PLAYERS: ("poignee", _("Un joueur ne montre qu’une poignée.")),
     Code.CHELEM_ATTAQUE_POINTS: (
         "chelem",
-        "L’attaque ne peut pas avoir fait le chelem avec ces bouts et ces points.",
+        _("L’attaque ne peut pas avoir fait le chelem avec ces bouts et ces points."),
     ),
     Code.CHELEM_ATTAQUE_PETIT: (
         "petit_au_bout",
-        "L’attaque fait le chelem : la défense n’a pas gagné le dernier pli.",
+        _("L’attaque fait le chelem : la défense n’a pas gagné le dernier pli."),
     ),
     Code.CHELEM_DEFENSE_PETIT: (
         "petit_au_bout",
-        "La défense fait le chelem : l’attaque n’a pas gagné le dernier pli.",
+        _("La défense fait le chelem : l’attaque n’a pas gagné le dernier pli."),
     ),
     Code.CHELEM_DEFENSE_POINTS: (
         "chelem",
-        "La défense ne peut pas avoir fait le chelem avec ces bouts et ces points.",
+        _("La défense ne peut pas avoir fait le chelem avec ces bouts et ces points."),
     ),
     Code.CHELEM_CHUTE_POINTS: (
         "chelem",
-        "Avec ces points l’attaque a gagné tous les plis : le chelem est réussi.",
+        _("Avec ces points l’attaque a gagné tous les plis : le chelem est réussi."),
     ),
-    Code.MISERE_NOT_PLAYED: ("misere", "Cette table ne joue pas les misères."),
+    Code.MISERE_NOT_PLAYED: ("misere", _("Cette table ne joue pas les misères.")),
     Code.MISERE_SEAT_UNKNOWN: (
         "misere",
-        "Une annonce est notée pour quelqu’un qui ne joue pas la donne.",
+        _("Une annonce est notée pour quelqu’un qui ne joue pas la donne."),
     ),
-    Code.MISERE_TWICE: ("misere", "Cette misère est notée deux fois."),
+    Code.MISERE_TWICE: ("misere", _("Cette misère est notée deux fois.")),
     Code.MISERE_ATOUT_CONTRADICTED: (
         "misere",
-        "Une misère d’atout : ce camp n’a pas d’atout pour cette prime.",
+        _("Une misère d’atout : ce camp n’a pas d’atout pour cette prime."),
     ),
     Code.MISERES_EXCEED_CARDS: (
         "misere",
-        "Tant de misères ne peuvent pas tenir dans un jeu de 78 cartes.",
+        _("Tant de misères ne peuvent pas tenir dans un jeu de 78 cartes."),
     ),
     Code.CHELEM_AGAINST_POIGNEE: (
         "chelem",
-        "Une poignée pareille gagne au moins un pli : pas de chelem contre elle.",
+        _("Une poignée pareille gagne au moins un pli : pas de chelem contre elle."),
     ),
 }
-UNKNOWN = ("", "Cette donne est impossible à cette table.")
+UNKNOWN = ("", _("Cette donne est impossible à cette table."))
 
 DOUBTS = {
-    Code.HALF_POINT_UNUSUAL: (
+    Code.HALF_POINT_UNUSUAL: _(
         "Un demi-point n’existe pas à cette table : chaque camp y a un nombre pair de cartes."
     ),
-    Code.CHELEM_POINTS_UNUSUAL: (
+    Code.CHELEM_POINTS_UNUSUAL: _(
         "Un chelem compte d’habitude 91 points, ou 87 quand la défense garde l’Excuse."
     ),
-    Code.POINTS_HIGH_WITHOUT_CHELEM: (
+    Code.POINTS_HIGH_WITHOUT_CHELEM: _(
         "Avec tant de points, l’attaque a dû gagner tous les plis : aucun chelem n’est noté."
     ),
-    Code.POINTS_LOW_WITHOUT_CHELEM: (
+    Code.POINTS_LOW_WITHOUT_CHELEM: _(
         "Avec si peu de points, la défense a dû gagner tous les plis : aucun chelem n’est noté."
     ),
-    Code.POINTS_AGAINST_POIGNEE: (
+    Code.POINTS_AGAINST_POIGNEE: _(
         "Une telle poignée gagne plusieurs plis à elle seule : ces points semblent faux."
     ),
 }
@@ -97,15 +102,16 @@ DOUBTS = {
 def refusal(code: Code, donne: Donne | None = None) -> tuple[str, str]:
     """Give the field and the sentence of what the rules refuse in this donne."""
     field, sentence = REFUSALS.get(code, UNKNOWN)
-    return field, sentence.format(**_numbers(donne)) if donne else sentence
+    return field, sentence.format(**_numbers(donne)) if donne else str(sentence)
 
 
 def _numbers(donne: Donne) -> dict[str, str]:
     limits = POINTS_LIMITS[donne.players, donne.contrat][donne.bouts]
+    bouts = ngettext("%(bouts)d bout", "%(bouts)d bouts", donne.bouts)
     return {
-        "bouts": "{} bout{}".format(donne.bouts, "s" if donne.bouts > 1 else ""),
-        "lowest": french_points(limits.lowest),
-        "highest": french_points(limits.highest),
-        "least": french_points(ALL_HALF_POINTS - limits.highest),
-        "most": french_points(ALL_HALF_POINTS - limits.lowest),
+        "bouts": bouts % {"bouts": donne.bouts},
+        "lowest": card_points(limits.lowest),
+        "highest": card_points(limits.highest),
+        "least": card_points(ALL_HALF_POINTS - limits.highest),
+        "most": card_points(ALL_HALF_POINTS - limits.lowest),
     }

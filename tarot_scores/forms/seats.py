@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.names import name_field
@@ -12,7 +15,7 @@ from tarot_scores.models import Carnet, Player
 from tarot_scores.models.names import trim_name
 from tarot_scores.models.parties import MAX_SEATS, SIZES, fitting_size
 
-GONE = "Ce joueur n’est plus à la table."
+GONE = _("Ce joueur n’est plus à la table.")
 
 
 class SeatsForm(VersionForm):
@@ -29,12 +32,12 @@ class SeatsForm(VersionForm):
 class ArrivalForm(SeatsForm):
     """Somebody comes, by a name of the carnet or a new one."""
 
-    name = name_field("Nom", missing="Qui arrive ?")
+    name = name_field(_("Nom"), missing=_("Qui arrive ?"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["after"] = radios(
-            "À la suite de",
+            _("À la suite de"),
             people(self.present.values()),
             unknown=GONE,
             coerce=self.present.__getitem__,
@@ -72,15 +75,10 @@ class TableSizeForm(SeatsForm):
         count = len(self.present)
         sizes = [size for size in SIZES if fitting_size(size, count) == size]
         self.fields["table_size"] = radios(
-            "Combien jouent chaque donne ?",
+            _("Combien jouent chaque donne ?"),
             [(str(size), Segment(str(size))) for size in sizes],
-            missing="À combien joue-t-on ?",
-            unknown=f"À {count} autour de la table, on joue à {_spoken(sizes)}.",
+            missing=_("À combien joue-t-on ?"),
+            unknown=gettext("À %(count)d autour de la table, on joue à %(sizes)s.")
+            % {"count": count, "sizes": get_text_list([*map(str, sizes)], gettext("ou"))},
             coerce=int,
         )
-
-
-def _spoken(sizes: Sequence[int]) -> str:
-    """Say a few numbers in a row: « 4 », « 2 ou 3 », « 2, 3 ou 4 »."""
-    *others, last = [str(size) for size in sizes]
-    return f"{', '.join(others)} ou {last}" if others else last

@@ -1,28 +1,33 @@
 """The radio groups of our forms: one tap each, with a small note under the word."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.models import Player
 
-NOT_OFFERED = "Ce choix n’est pas proposé ici."
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+NOT_OFFERED = _("Ce choix n’est pas proposé ici.")
 
 
-class Segment(str):
-    """The label of a choice; its note stands below in small."""
+@dataclass(frozen=True)
+class Segment:
+    """The label of a choice, said when it is shown; its note stands below in small."""
 
-    note: str
+    text: "StrOrPromise"
+    note: "StrOrPromise" = ""
 
-    def __new__(cls, text: str, note: str = "") -> Self:
-        label = super().__new__(cls, text)
-        label.note = note
-        return label
+    def __str__(self) -> str:
+        return str(self.text)
 
 
-def words(labels: Mapping[Any, str]) -> list[tuple[str, Segment]]:
-    """Give the choices of an enum of the rules, under its French words."""
+def words(labels: "Mapping[Any, StrOrPromise]") -> list[tuple[str, Segment]]:
+    """Give the choices of an enum of the rules, under the words of the table."""
     return [(str(word), Segment(label)) for word, label in labels.items()]
 
 
@@ -32,11 +37,11 @@ def people(players: Iterable[Player]) -> list[tuple[str, Segment]]:
 
 
 def radios(
-    label: str,
-    choices: Iterable[tuple[str, str]],
+    label: "StrOrPromise",
+    choices: Iterable[tuple[str, Segment]],
     *,
-    missing: str = "",
-    unknown: str = NOT_OFFERED,
+    missing: "StrOrPromise" = "",
+    unknown: "StrOrPromise" = NOT_OFFERED,
     css_class: str = "",
     **options: Any,
 ) -> forms.TypedChoiceField:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from django import template
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from tarot_scores.models import Facts
 from tarot_scores.queries import Explanation, Row, StepLine
@@ -17,19 +19,33 @@ from tarot_scores.scoring import (
     required_points,
 )
 from tarot_scores.templatetags.tarot import signed
-from tarot_scores.words import CONTRATS, KINDS, MISERES, POIGNEES, french_points, of
+from tarot_scores.words import (
+    CONTRATS,
+    KINDS,
+    MISERES,
+    POIGNEES,
+    card_points,
+    is_elided,
+    points_number,
+)
 
 register = template.Library()
 
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
-WITH_BOUTS = ("sans bout", "avec un bout", "avec deux bouts", "avec trois bouts")
-WHOSE = {Camp.ATTAQUE: "l’attaque", Camp.DEFENSE: "la défense"}
+WITH_BOUTS = (
+    gettext_lazy("sans bout"),
+    gettext_lazy("avec un bout"),
+    gettext_lazy("avec deux bouts"),
+    gettext_lazy("avec trois bouts"),
+)
 CHELEM_SENTENCES = {
-    Chelem.ANNONCE_REUSSI: "Annoncé et réussi : l’attaque a gagné tous les plis.",
-    Chelem.NON_ANNONCE_REUSSI: "Réussi sans annonce : l’attaque a gagné tous les plis.",
-    Chelem.ANNONCE_CHUTE: "Annoncé et chuté : un pli au moins à la défense.",
-    Chelem.DEFENSE: "La défense a gagné tous les plis.",
+    Chelem.ANNONCE_REUSSI: gettext_lazy("Annoncé et réussi : l’attaque a gagné tous les plis."),
+    Chelem.NON_ANNONCE_REUSSI: gettext_lazy(
+        "Réussi sans annonce : l’attaque a gagné tous les plis."
+    ),
+    Chelem.ANNONCE_CHUTE: gettext_lazy("Annoncé et chuté : un pli au moins à la défense."),
+    Chelem.DEFENSE: gettext_lazy("La défense a gagné tous les plis."),
 }
 
 
@@ -51,43 +67,75 @@ def mark_in_short(row: Row) -> str:
 def told(row: Row) -> str:
     """Say a donne to the whole table: « Nico, avec Léa, réussit sa garde : +124 »."""
     if row.preneur is None:
-        return KINDS[row.donne.kind]
-    helped = f", avec {row.appele.player}," if row.appele else ""
-    verb = "réussit" if row.donne.is_made else "chute"
-    contrat = CONTRATS[row.donne.contrat].lower()
-    return f"{row.preneur.player}{helped} {verb} sa {contrat} : {signed(row.preneur.points or 0)}"
+        return str(KINDS[row.donne.kind])
+    said = {
+        "preneur": row.preneur.player,
+        "appele": row.appele.player if row.appele else "",
+        "contrat": CONTRATS[row.donne.contrat].lower(),
+        "points": signed(row.preneur.points or 0),
+    }
+    return _told(is_made=row.donne.is_made, has_appele=bool(row.appele)) % said
+
+
+def _told(*, is_made: bool, has_appele: bool) -> str:
+    if has_appele:
+        if is_made:
+            return _("%(preneur)s, avec %(appele)s, réussit sa %(contrat)s : %(points)s")
+        return _("%(preneur)s, avec %(appele)s, chute sa %(contrat)s : %(points)s")
+    if is_made:
+        return _("%(preneur)s réussit sa %(contrat)s : %(points)s")
+    return _("%(preneur)s chute sa %(contrat)s : %(points)s")
 
 
 @register.filter
 def outcome(why: Explanation) -> str:
     """Say who made what: « Manon réussit sa garde sans »."""
-    verb = "réussit" if why.decompte.is_made else "chute"
-    return f"{why.preneur} {verb} sa {CONTRATS[why.facts.contrat].lower()}"
+    is_made = why.decompte.is_made
+    sentence = (
+        _("%(preneur)s réussit sa %(contrat)s")
+        if is_made
+        else _("%(preneur)s chute sa %(contrat)s")
+    )
+    return sentence % {
+        "preneur": why.preneur,
+        "contrat": CONTRATS[why.facts.contrat].lower(),
+    }
 
 
 @register.filter
 def count(why: Explanation) -> str:
     """Say the points against what was needed: « 47 points pour un seuil de 41… »."""
     facts = why.facts
-    needed, margin = required_points(facts.bouts), abs(why.decompte.margin)
-    result = f"réussi de {margin}" if why.decompte.is_made else f"chuté de {margin}"
-    if why.decompte.is_made and not margin:
-        result = "réussi tout juste"
-    points = french_points(facts.half_points)
-    unit = "points" if facts.half_points >= 4 else "point"  # French counts « 1,5 point »
-    return f"{points} {unit} pour un seuil de {needed} {WITH_BOUTS[facts.bouts]} : {result}."
+    points = ngettext("%(points)s point", "%(points)s points", points_number(facts.half_points))
+    return _("%(points)s pour un seuil de %(needed)d %(with_bouts)s : %(result)s.") % {
+        "points": points % {"points": card_points(facts.half_points)},
+        "needed": required_points(facts.bouts),
+        "with_bouts": WITH_BOUTS[facts.bouts],
+        "result": _result(why),
+    }
+
+
+def _result(why: Explanation) -> str:
+    margin = abs(why.decompte.margin)
+    if not why.decompte.is_made:
+        return _("chuté de %(margin)d") % {"margin": margin}
+    return _("réussi de %(margin)d") % {"margin": margin} if margin else _("réussi tout juste")
 
 
 @register.filter
 def step_name(step: StepLine) -> str:
     """Name a step of the décompte."""
-    if step.reason is Reason.POIGNEE:
-        return f"La poignée {of(str(step.player))}"
-    return {
-        Reason.CONTRAT: "Le contrat",
-        Reason.PETIT_AU_BOUT: "Le petit au bout",
-        Reason.CHELEM: "Le chelem",
-    }[step.reason]
+    match step.reason:
+        case Reason.CONTRAT:
+            return _("Le contrat")
+        case Reason.PETIT_AU_BOUT:
+            return _("Le petit au bout")
+        case Reason.CHELEM:
+            return _("Le chelem")
+        case Reason.POIGNEE:
+            name = str(step.player)
+            of = _("La poignée d’%(player)s") if is_elided(name) else _("La poignée de %(player)s")
+            return of % {"player": name}
 
 
 @register.filter
@@ -113,24 +161,28 @@ def step_detail(why: Explanation, step: StepLine) -> str:
         case Reason.POIGNEE:
             return _poignee_detail(why, step)
         case Reason.CHELEM:
-            return CHELEM_SENTENCES[why.facts.chelem] if why.facts.chelem else ""
+            return str(CHELEM_SENTENCES[why.facts.chelem]) if why.facts.chelem else ""
 
 
 @register.filter
 def payment(why: Explanation) -> str:
     """Say which way the total goes between the preneur's camp and each defender."""
-    who = "Le défenseur" if why.lineup.size == 2 else "Chaque défenseur"
-    return f"{who} {'paie' if why.decompte.total >= 0 else 'reçoit'}"
+    is_paid = why.decompte.total >= 0
+    if why.lineup.size == 2:
+        return _("Le défenseur paie") if is_paid else _("Le défenseur reçoit")
+    return _("Chaque défenseur paie") if is_paid else _("Chaque défenseur reçoit")
 
 
 @register.filter
 def partage(why: Explanation) -> str:
     """Say what the total makes for the attaque: « Manon reçoit 3 × 184 = 552 »."""
-    verb = "reçoit" if why.decompte.total >= 0 else "paie"
+    is_paid = why.decompte.total >= 0
+    sentence = _("%(player)s reçoit %(points)s") if is_paid else _("%(player)s paie %(points)s")
     attaque = [share for share in why.shares if share.role in (Role.PRENEUR, Role.APPELE)]
     attaque.sort(key=lambda share: share.times, reverse=True)
     return ", ".join(
-        f"{share.player} {verb} {_multiplied(share.times, why.owed)}" for share in attaque
+        sentence % {"player": share.player, "points": _multiplied(share.times, why.owed)}
+        for share in attaque
     )
 
 
@@ -138,11 +190,17 @@ def partage(why: Explanation) -> str:
 def miseres(why: Explanation) -> list[str]:
     """Say the misères of a donne, one sentence each."""
     names = {player.pk: player.name for player in why.lineup}
-    paid = f"{MISERE_POINTS} points de chaque autre joueur"
     return [
-        f"Misère {of(names[who])} ({MISERES[what].lower()}) : {paid}."
+        _misere(names[who])
+        % {"player": names[who], "misere": MISERES[what].lower(), "points": MISERE_POINTS}
         for who, what in sorted(why.facts.miseres)
     ]
+
+
+def _misere(name: str) -> str:
+    if is_elided(name):
+        return _("Misère d’%(player)s (%(misere)s) : %(points)d points de chaque autre joueur.")
+    return _("Misère de %(player)s (%(misere)s) : %(points)d points de chaque autre joueur.")
 
 
 @register.filter
@@ -154,8 +212,8 @@ def sum_to_zero(why: Explanation) -> str:
 
 
 def _in_short(facts: Facts) -> Iterator[str]:
-    bouts = f"{facts.bouts} bout{'s' if facts.bouts > 1 else ''}"
-    yield f"{bouts}, {french_points(facts.half_points)}"
+    counted = ngettext("%(bouts)d bout, %(points)s", "%(bouts)d bouts, %(points)s", facts.bouts)
+    yield counted % {"bouts": facts.bouts, "points": card_points(facts.half_points)}
     if facts.petit_au_bout:
         yield "petit"
     if facts.poignees:
@@ -174,27 +232,35 @@ def _contrat_detail(why: Explanation, step: StepLine) -> str:
 
 
 def _petit_detail(why: Explanation, step: StepLine) -> str:
-    camp = why.facts.petit_au_bout
-    if camp is None:
-        return ""
-    sign = MINUS if camp is Camp.DEFENSE else ""
-    computed = f"× {why.facts.contrat.coefficient} = {sign}{abs(step.points)}"
+    is_of_attaque = why.facts.petit_au_bout is Camp.ATTAQUE
+    points = f"{'+' if is_of_attaque else MINUS}{NO_BREAK}{PETIT_AU_BOUT}"
+    computed = f"{points} × {why.facts.contrat.coefficient} = {signed(step.points).lstrip('+')}"
     if why.regles.petit_non_multiplie:
-        computed = "quel que soit le contrat"
-    who = f"pour {WHOSE[camp]}, qui gagne le dernier pli"
-    return f"{who} : {sign or '+'}{NO_BREAK}{PETIT_AU_BOUT} {computed}"
+        computed = _("%(points)s quel que soit le contrat") % {"points": points}
+    sentence = (
+        _("pour l’attaque, qui gagne le dernier pli : %(computed)s")
+        if is_of_attaque
+        else _("pour la défense, qui gagne le dernier pli : %(computed)s")
+    )
+    return sentence % {"computed": computed}
 
 
 def _poignee_detail(why: Explanation, step: StepLine) -> str:
-    attaque = (why.preneur, why.appele)
-    camp = Camp.ATTAQUE if step.player in attaque else Camp.DEFENSE
+    is_of_attaque = step.player in (why.preneur, why.appele)
     size = POIGNEES[step.poignee] if step.poignee else ""
-    to_whom = (
-        "elle reste au camp qui la montre"
-        if why.regles.poignee_au_camp_annonceur
-        else "la prime va au camp qui gagne la donne"
-    )
-    return f"{size}, montrée par {WHOSE[camp]} ; {to_whom}"
+    if why.regles.poignee_au_camp_annonceur:
+        sentence = (
+            _("%(size)s, montrée par l’attaque ; elle reste au camp qui la montre")
+            if is_of_attaque
+            else _("%(size)s, montrée par la défense ; elle reste au camp qui la montre")
+        )
+    else:
+        sentence = (
+            _("%(size)s, montrée par l’attaque ; la prime va au camp qui gagne la donne")
+            if is_of_attaque
+            else _("%(size)s, montrée par la défense ; la prime va au camp qui gagne la donne")
+        )
+    return sentence % {"size": size}
 
 
 def _multiplied(times: int, points: int) -> str:

@@ -1,25 +1,29 @@
 """Signs, labels and small pictures for the templates."""
 
 import json
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import segno
 from django import template
 from django.conf import settings
 from django.utils import formats, timezone
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from tarot_scores import network, words
 from tarot_scores.models import Partie
 from tarot_scores.scoring import CARD_COUNTS, Card, Regles
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
 register = template.Library()
 
-NARROW_SPACE = "\u202f"
 MINUS = "\u2212"
-LABELS = {
+LABELS: "dict[str, Mapping[str, StrOrPromise]]" = {
     "contrat": words.CONTRATS,
     "kind": words.KINDS,
     "role": words.ROLES,
@@ -35,8 +39,15 @@ LABELS = {
 @register.filter
 def total(points: int) -> str:
     """Write points as a sheet does: « 1 146 », « −82 »."""
-    digits = f"{abs(points):,}".replace(",", NARROW_SPACE)
+    digits = str(abs(points))
+    if len(digits) > 3:  # A sheet has hundreds of totals: the language is only asked for these.
+        digits = f"{abs(points):,}".replace(",", _thousands())
     return f"{MINUS}{digits}" if points < 0 else digits
+
+
+def _thousands() -> str:
+    """Give the mark between thousands; French has it narrow."""
+    return str(formats.get_format("THOUSAND_SEPARATOR")).replace("\u00a0", "\u202f")
 
 
 @register.filter
@@ -47,7 +58,7 @@ def signed(points: int) -> str:
 
 @register.filter
 def average(points: Decimal) -> str:
-    """Write an average to the tenth, with a comma: « −69,5 »."""
+    """Write an average to the tenth: « −69,5 », −69.5 in English."""
     tenths = round(points, 1)  # number_format only cuts the digits off
     digits = formats.number_format(abs(tenths), decimal_pos=1)
     return f"{MINUS}{digits}" if tenths < 0 else digits
@@ -61,20 +72,20 @@ def sign(points: int) -> str:
 
 @register.filter
 def label(value: str, family: str) -> str:
-    """Give the French word of a value of the rules."""
-    return LABELS[family].get(value, "")
+    """Give the word of the table for a value of the rules."""
+    return str(LABELS[family].get(value, ""))
 
 
 @register.filter
 def table(players: int) -> str:
     """Say how many play: « À quatre »."""
-    return words.TABLES[players]
+    return str(words.TABLES[players])
 
 
 @register.filter
 def points(half_points: int) -> str:
     """Write card points, of which half-points are kept: « 4,5 »."""
-    return words.french_points(half_points)
+    return words.card_points(half_points)
 
 
 @register.filter
@@ -83,7 +94,7 @@ def day(moment: datetime) -> str:
     date = timezone.localtime(moment).date()
     this_year = date.year == timezone.localdate().year
     text = formats.date_format(date, "l j F" if this_year else "l j F Y")
-    return text[:1].upper() + text[1:].replace(" 1 ", " 1er ")
+    return text[:1].upper() + text[1:].replace(" 1 ", f" {_('1er')} ")
 
 
 @register.filter
@@ -98,14 +109,17 @@ def duration(partie: Partie) -> str:
     if partie.ended_at is None:
         return ""
     minutes = max(int((partie.ended_at - partie.started_at).total_seconds()) // 60, 1)
+    if minutes < 60:
+        return _("%(minutes)d min") % {"minutes": minutes}
     hours, minutes = divmod(minutes, 60)
-    return f"{hours} h {minutes:02}" if hours else f"{minutes} min"
+    return _("%(hours)d h %(minutes)02d") % {"hours": hours, "minutes": minutes}
 
 
 @register.filter
 def options(regles: Regles) -> list[str]:
     """Give the names of the options that a table plays; none under the rules of the FFT."""
-    return [words.OPTIONS[name][0] for name, is_played in regles.as_dict().items() if is_played]
+    played = [name for name, is_played in regles.as_dict().items() if is_played]
+    return [str(words.OPTIONS[name][0]) for name in played]
 
 
 @register.filter
@@ -117,7 +131,7 @@ def as_json(regles: Regles) -> str:
 @register.simple_tag
 def card_kinds() -> list[tuple[str, str, int]]:
     """Give the kinds of cards as they are counted: the word, and how many there are."""
-    return [(card, label, CARD_COUNTS[Card(card)]) for card, label in words.CARDS.items()]
+    return [(card, str(label), CARD_COUNTS[Card(card)]) for card, label in words.CARDS.items()]
 
 
 @register.simple_tag(takes_context=True)
@@ -130,6 +144,6 @@ def absolute(context: dict[str, Any], path: str) -> str:
 def qr_code(address: str) -> SafeString:
     """Draw an address as a code to scan."""
     drawing = segno.make(address, error="m").svg_inline(
-        omitsize=True, border=2, svgclass=None, lineclass=None, title="Code à scanner"
+        omitsize=True, border=2, svgclass=None, lineclass=None, title=_("Code à scanner")
     )
     return mark_safe(drawing)  # noqa: S308 - segno draws modules, it does not repeat the address

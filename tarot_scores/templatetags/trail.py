@@ -1,9 +1,12 @@
 """The trail of a donne in words: what was done to it, and what that changed."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tarot_scores.models import Revision
 from tarot_scores.queries import TrailLine
@@ -14,19 +17,22 @@ from tarot_scores.words import (
     KINDS,
     MISERES,
     POIGNEES,
-    french_points,
-    of,
+    card_points,
+    is_elided,
 )
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 register = template.Library()
 
 Say = Callable[[Any, Mapping[int, str]], str]
 
 ACTIONS = {
-    Revision.Action.RECORDED: "écrite",
-    Revision.Action.CORRECTED: "corrigée",
-    Revision.Action.CANCELLED: "annulée",
-    Revision.Action.RESTORED: "rétablie",
+    Revision.Action.RECORDED: gettext_lazy("écrite"),
+    Revision.Action.CORRECTED: gettext_lazy("corrigée"),
+    Revision.Action.CANCELLED: gettext_lazy("annulée"),
+    Revision.Action.RESTORED: gettext_lazy("rétablie"),
 }
 
 
@@ -34,13 +40,16 @@ ACTIONS = {
 def what_happened(line: TrailLine) -> str:
     """Say one line of the trail: « corrigée : points 50 → 52 »."""
     changes = ", ".join(_changes(line)) if line.action == Revision.Action.CORRECTED else ""
-    return f"{ACTIONS[line.action]} : {changes}" if changes else ACTIONS[line.action]
+    if changes:
+        return _("corrigée : %(changes)s") % {"changes": changes}
+    return str(ACTIONS[line.action])
 
 
 def _changes(line: TrailLine) -> Iterator[str]:
     before, after = line.before or {}, line.after or {}
     if before["donneur"] != after["donneur"]:
-        yield f"donneur {line.names[before['donneur']]} → {line.names[after['donneur']]}"
+        names = line.names[before["donneur"]], line.names[after["donneur"]]
+        yield f"{_('donneur')} {names[0]} → {names[1]}"
     if before["kind"] != after["kind"]:
         yield f"{KINDS[before['kind']].lower()} → {KINDS[after['kind']].lower()}"
         return
@@ -50,31 +59,36 @@ def _changes(line: TrailLine) -> Iterator[str]:
             yield f"{word} {say(was.get(fact), line.names)} → {say(now.get(fact), line.names)}"
 
 
-def _person(nobody: str) -> Say:
-    return lambda player, names: names.get(player, nobody)
+def _person(nobody: "StrOrPromise") -> Say:
+    return lambda player, names: names.get(player, str(nobody))
 
 
-def _word(labels: Mapping[Any, str], nothing: str = "") -> Say:
-    return lambda value, names: labels[value].lower() if value else nothing
+def _word(labels: "Mapping[Any, StrOrPromise]", nothing: "StrOrPromise" = "") -> Say:
+    return lambda value, names: labels[value].lower() if value else str(nothing)
 
 
-def _announces(labels: Mapping[Any, str]) -> Say:
+def _announces(labels: "Mapping[Any, StrOrPromise]") -> Say:
     def say(announces: Any, names: Mapping[int, str]) -> str:
-        said = [f"{labels[what].lower()} {of(names[who])}" for who, what in announces or []]
-        return " et ".join(said) or "aucune"
+        said = [_announced(labels[what].lower(), names[who]) for who, what in announces or []]
+        return get_text_list(said, _("et")) or _("aucune")
 
     return say
 
 
+def _announced(announce: str, name: str) -> str:
+    of = _("%(announce)s d’%(player)s") if is_elided(name) else _("%(announce)s de %(player)s")
+    return of % {"announce": announce, "player": name}
+
+
 # Each fact of a donne, as the trail calls it and as it says its value.
-FACTS: dict[str, tuple[str, Say]] = {
-    "preneur": ("preneur", _person("personne")),
-    "appele": ("appelé", _person("seul")),
+FACTS: "dict[str, tuple[StrOrPromise, Say]]" = {
+    "preneur": ("preneur", _person(gettext_lazy("personne"))),
+    "appele": ("appelé", _person(gettext_lazy("seul"))),
     "contrat": ("contrat", _word(CONTRATS)),
     "bouts": ("bouts", lambda bouts, names: str(bouts)),
-    "half_points": ("points", lambda half_points, names: french_points(half_points)),
-    "petit_au_bout": ("petit au bout", _word(CAMPS, "personne")),
-    "chelem": ("chelem", _word(CHELEMS, "aucun")),
+    "half_points": (gettext_lazy("points"), lambda half_points, names: card_points(half_points)),
+    "petit_au_bout": ("petit au bout", _word(CAMPS, gettext_lazy("personne"))),
+    "chelem": ("chelem", _word(CHELEMS, gettext_lazy("aucun"))),
     "poignees": ("poignée", _announces(POIGNEES)),
     "miseres": ("misère", _announces(MISERES)),
 }

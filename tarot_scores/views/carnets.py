@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -41,7 +42,7 @@ def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
         raise Http404
     RENEW[Right(right)](carnet)
     access.grant(request, carnet, Right.MARQUEUR)
-    messages.success(request, "Lien renouvelé : l’ancien n’ouvre plus rien.")
+    messages.success(request, _("Lien renouvelé : l’ancien n’ouvre plus rien."))
     return redirect("share_carnet", carnet.pk)
 
 

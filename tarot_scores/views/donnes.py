@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import push_url, reswap, retarget, trigger_client_event
@@ -15,7 +16,7 @@ from tarot_scores.models import Donne
 from tarot_scores.views import entry
 from tarot_scores.views.requests import HtmxHttpRequest
 
-CHANGED_MEANWHILE = (
+CHANGED_MEANWHILE = _(
     "Cette donne a été changée sur un autre appareil entre-temps. Rien n’a été remplacé : "
     "voici ce qu’elle dit maintenant."
 )
@@ -119,12 +120,12 @@ def _change(
     answer: Callable[[HtmxHttpRequest, Donne], HttpResponse] | None = None,
 ) -> HttpResponse:
     if not form.is_valid():
-        return _donne_page(request, donne, notice=forms.INCOMPLETE, status=422)
+        return _donne_page(request, donne, notice=str(forms.INCOMPLETE), status=422)
     try:
         donne = change(donne=donne, device=access.device(request), **form.cleaned_data)
     except services.StaleDonne:
         now = access.readable_donne(request, donne.pk)
-        return _donne_page(request, now, notice=CHANGED_MEANWHILE, status=409)
+        return _donne_page(request, now, notice=str(CHANGED_MEANWHILE), status=409)
     return answer(request, donne) if answer else _changed(request, donne)
 
 
@@ -194,7 +195,7 @@ def _changed_meanwhile(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
         donne,
         correction_form(request, donne, typed),
         present=queries.explanation(donne),
-        notice=CHANGED_MEANWHILE,
+        notice=str(CHANGED_MEANWHILE),
         status=409,
     )
 

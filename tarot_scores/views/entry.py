@@ -8,6 +8,7 @@ from django.forms import Form
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext_lazy as _
 from django_htmx.http import replace_url, retarget
 
 from tarot_scores import access, forms, queries, services
@@ -15,17 +16,24 @@ from tarot_scores.models import Donne, Lineup, Partie
 from tarot_scores.views.requests import HtmxHttpRequest
 
 REFUSED = {
-    services.PartieEnded: "La partie est finie : reprenez-la pour écrire encore une donne.",
-    services.StalePartie: "Une donne vient d’être écrite sur un autre appareil : elle est dans la "
-    "feuille. Si la vôtre en est une autre, ajoutez-la.",
-    services.SeatsChanged: "La table a changé sur un autre appareil. Vérifiez qui joue cette "
-    "donne, puis ajoutez-la.",
-    services.StaleContrat: "Le contrat annoncé a changé sur un autre appareil, et rien n’a été "
-    "remplacé. Si le vôtre est le bon, annoncez-le de nouveau.",
-    services.EntryKeyTaken: "Cette donne est déjà écrite, autrement. Corrigez-la dans la feuille ; "
-    "si celle-ci en est une autre, ajoutez-la.",
+    services.PartieEnded: _("La partie est finie : reprenez-la pour écrire encore une donne."),
+    services.StalePartie: _(
+        "Une donne vient d’être écrite sur un autre appareil : elle est dans la feuille. "
+        "Si la vôtre en est une autre, ajoutez-la."
+    ),
+    services.SeatsChanged: _(
+        "La table a changé sur un autre appareil. Vérifiez qui joue cette donne, puis ajoutez-la."
+    ),
+    services.StaleContrat: _(
+        "Le contrat annoncé a changé sur un autre appareil, et rien n’a été remplacé. "
+        "Si le vôtre est le bon, annoncez-le de nouveau."
+    ),
+    services.EntryKeyTaken: _(
+        "Cette donne est déjà écrite, autrement. Corrigez-la dans la feuille ; "
+        "si celle-ci en est une autre, ajoutez-la."
+    ),
 }
-WRITTEN_ELSEWHERE = (
+WRITTEN_ELSEWHERE = _(
     "Cette donne vient d’être écrite sur un autre appareil : elle est dans la feuille."
 )
 
@@ -158,12 +166,12 @@ def refused(
     """Answer why the entry was refused, with the table as it is now and what was typed in it."""
     partie.refresh_from_db()
     sheet = queries.sheet(partie)
-    form, notice = new_donne_form(partie, sheet), REFUSED[type(reason)]
+    form, notice = new_donne_form(partie, sheet), str(REFUSED[type(reason)])
     if typed is not None:
         again = _typed_again(typed, form, partie)
         is_the_same = again.is_valid() and again.facts == sheet.last_facts
         if is_the_same and not isinstance(reason, services.SeatsChanged):
-            notice = WRITTEN_ELSEWHERE
+            notice = str(WRITTEN_ELSEWHERE)
         else:
             form = again
     return _refusal(request, partie, sheet, form, notice)
@@ -176,7 +184,7 @@ def not_announced(
     partie.refresh_from_db()
     sheet = queries.sheet(partie)
     form = new_donne_form(partie, sheet, _typed(typed))
-    return _refusal(request, partie, sheet, form, REFUSED[type(reason)])
+    return _refusal(request, partie, sheet, form, str(REFUSED[type(reason)]))
 
 
 def _refusal(

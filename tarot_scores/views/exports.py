@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -32,7 +33,7 @@ def _csv(
 ) -> HttpResponseBase:
     separator = request.GET.get("sep", ";")
     if separator not in exports.SEPARATORS:
-        raise BadRequest("Les colonnes se séparent par « ; » ou par « , ».")
+        raise BadRequest(_("Les colonnes se séparent par « ; » ou par « , »."))
     day = timezone.localtime(partie.started_at).date()
     response = StreamingHttpResponse(
         exports.write_csv(table, separator), content_type="text/csv; charset=utf-8"

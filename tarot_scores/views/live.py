@@ -1,7 +1,10 @@
 """The pages that follow a partie ask here every three seconds what is new; mostly nothing."""
 
+from typing import TYPE_CHECKING
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -9,9 +12,12 @@ from tarot_scores import access, queries
 from tarot_scores.models import Partie
 from tarot_scores.views import entry
 
-NUMBER_TAKEN = "Une donne vient d’être écrite."
-LINEUP_CHANGED = "Le donneur ou les joueurs de cette donne ont changé."
-ENDED = "La partie est finie."
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+NUMBER_TAKEN = _("Une donne vient d’être écrite.")
+LINEUP_CHANGED = _("Le donneur ou les joueurs de cette donne ont changé.")
+ENDED = _("La partie est finie.")
 
 
 @require_safe
@@ -79,7 +85,7 @@ def _is_seen(request: HttpRequest, partie_id: int) -> bool:
     return request.GET.get("v") == str(access.readable_version(request, partie_id))
 
 
-def _outdated(partie: Partie, sheet: queries.Sheet, shown: str) -> str:
+def _outdated(partie: Partie, sheet: queries.Sheet, shown: str) -> "StrOrPromise":
     """Say why the form on the page is no longer the one of the donne to come, if it is not."""
     if not partie.is_open:
         return ENDED

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -79,7 +80,7 @@ def share_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
 def renew_partie_key(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
     services.renew_partie_key(partie)
-    messages.success(request, "Lien renouvelé : l’ancien n’ouvre plus rien.")
+    messages.success(request, _("Lien renouvelé : l’ancien n’ouvre plus rien."))
     return redirect("share_partie", partie.pk)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -12,15 +14,17 @@ from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Partie
 
 STALE = {
-    services.PartieEnded: "La partie est finie : reprenez-la pour changer la table.",
-    services.StalePartie: "La partie a changé sur un autre appareil entre-temps. Rien n’a été "
-    "remplacé : voici la table. Si c’est encore à faire, recommencez.",
+    services.PartieEnded: _("La partie est finie : reprenez-la pour changer la table."),
+    services.StalePartie: _(
+        "La partie a changé sur un autre appareil entre-temps. Rien n’a été remplacé : "
+        "voici la table. Si c’est encore à faire, recommencez."
+    ),
 }
 # Where it is said, and what.
 REFUSED = {
-    services.AlreadySeated: ("name", "Quelqu’un de ce nom est déjà à la table."),
-    services.TableFull: ("name", "Une table a huit joueurs au plus, morts compris."),
-    services.TableTooSmall: (None, "Il reste toujours deux joueurs à la table."),
+    services.AlreadySeated: ("name", _("Quelqu’un de ce nom est déjà à la table.")),
+    services.TableFull: ("name", _("Une table a huit joueurs au plus, morts compris.")),
+    services.TableTooSmall: (None, _("Il reste toujours deux joueurs à la table.")),
     services.SizeDoesNotFit: (None, forms.INCOMPLETE),
 }
 
@@ -66,7 +70,7 @@ def _change(
         now = change(partie=partie, **form.cleaned_data)
     except tuple(STALE) as reason:
         partie.refresh_from_db()
-        return _seats_page(request, partie, form, notice=STALE[type(reason)], status=409)
+        return _seats_page(request, partie, form, notice=str(STALE[type(reason)]), status=409)
     except tuple(REFUSED) as reason:
         form.add_error(*REFUSED[type(reason)])
         return _seats_page(request, partie, form, status=422)
@@ -75,9 +79,12 @@ def _change(
 
 def _changed(request: HttpRequest, before: Partie, now: Partie) -> HttpResponse:
     if now.table_size != before.table_size:
-        messages.success(request, f"On joue maintenant à {now.table_size}.")
+        now_at = gettext("On joue maintenant à %(size)d.") % {"size": now.table_size}
+        messages.success(request, now_at)
     if not now.is_open:
-        messages.success(request, "La dernière tournée est complète : la partie est finie.")
+        messages.success(
+            request, gettext("La dernière tournée est complète : la partie est finie.")
+        )
         return redirect(now)
     return redirect("show_seats", now.pk)
 
