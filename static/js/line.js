@@ -1,6 +1,7 @@
 // The line to be written, under the thumb: with each tap, what everybody would mark.
 import { numbers } from "./numbers.js";
 import { scoreDonne } from "./scoring.js";
+import { filled, written } from "./words.js";
 
 document.addEventListener("input", ({ target }) => {
   show(target.form);
@@ -32,26 +33,27 @@ function canBe({ players, contrat, bouts, halfPoints }) {
 function showNeeded(form) {
   const said = new FormData(form);
   const halfPoints = readPoints(said);
+  const line = form.querySelector("[data-needed]");
   const [other, theirs] = said.get("counted_by") === "defense"
-    ? ["attaque", halfPoints] : ["défense", numbers.halfPoints - halfPoints];
-  const needed = said.get("bouts") ? [`Seuil ${numbers.required[said.get("bouts")]}`] : [];
-  if (halfPoints !== null) needed.push(`${other} ${String(theirs / 2).replace(".", ",")}`);
-  form.querySelector("[data-needed]").textContent = needed.join(" · ");
+    ? ["attaque", halfPoints] : ["defense", numbers.halfPoints - halfPoints];
+  const needed = said.get("bouts") ? [filled(line.dataset.needed, numbers.required[said.get("bouts")])] : [];
+  if (halfPoints !== null) needed.push(filled(line.dataset[other], written(theirs / 2)));
+  line.textContent = needed.join(" · ");
 }
 
 function showOutcome(form, decompte, isImpossible) {
   const outcome = form.querySelector("[data-outcome]");
   outcome.className = decompte?.margin >= 0 ? "plus" : "minus";
-  outcome.textContent = decompte ? sentence(decompte.margin) : isImpossible ? "Points impossibles" : "";
+  outcome.textContent = decompte ? sentence(outcome.dataset, decompte.margin) : isImpossible ? outcome.dataset.impossible : "";
 }
 
-function sentence(margin) {
-  if (margin === 0) return "Réussi tout juste";
-  return margin > 0 ? `Réussi de ${margin}` : `Chuté de ${-margin}`;
+function sentence({ made, just, lost }, margin) {
+  if (margin === 0) return just;
+  return margin > 0 ? filled(made, margin) : filled(lost, -margin);
 }
 
 function signed(points) {
-  const digits = String(Math.abs(points)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  const digits = written(Math.abs(points));
   return points > 0 ? `+${digits}` : points < 0 ? `\u2212${digits}` : "0";
 }
 

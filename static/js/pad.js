@@ -1,10 +1,11 @@
 // The digits under the thumb: two taps write the points, and the phone's keyboard stays away.
+import { decimalMark } from "./words.js";
 
 document.addEventListener("click", ({ target }) => {
   const key = target.closest("[data-pad] [data-key]")?.dataset.key;
   if (!key) return;
   const input = target.form.elements.namedItem("points");
-  input.value = pressed(input.value.trim().replace(".", ","), key);
+  input.value = pressed(input.value.trim().replace(/[.,]/, decimalMark), key);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
@@ -38,6 +39,7 @@ document.addEventListener("toggle", ({ target }) => {
 /** What the points become: a third digit begins again, ½ comes and goes. */
 function pressed(points, key) {
   if (key === "erase") return points.slice(0, -1);
-  if (key === "half") return points.endsWith(",5") ? points.slice(0, -2) : `${points || "0"},5`;
+  const half = `${decimalMark}5`;
+  if (key === "half") return points.endsWith(half) ? points.slice(0, -2) : (points || "0") + half;
   return /^\d?$/.test(points) ? points + key : key;
 }

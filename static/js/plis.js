@@ -1,5 +1,6 @@
 // Counts the cards of one camp, and puts what they are worth in the form.
 import { numbers } from "./numbers.js";
+import { filled, howMany, written } from "./words.js";
 
 document.addEventListener("click", ({ target }) => {
   const panel = target.closest("[data-plis]");
@@ -45,8 +46,9 @@ function counted(panel) {
 
 function show(panel) {
   const { cards, halfPoints, bouts, wrong } = counted(panel);
-  panel.querySelector("[data-sum]").textContent = cards && !wrong.some((name) => name !== "plis")
-    ? `${french(halfPoints)} pts · ${bouts} bout${bouts > 1 ? "s" : ""} · ${cards} carte${cards > 1 ? "s" : ""}` : "";
+  const sum = panel.querySelector("[data-sum]");
+  const parts = [filled(sum.dataset.sum, written(halfPoints / 2)), howMany(sum, "bout", bouts), howMany(sum, "card", cards)];
+  sum.textContent = cards && !wrong.some((name) => name !== "plis") ? parts.join(" · ") : "";
   for (const sentence of panel.querySelectorAll("[data-wrong]")) {
     sentence.hidden = !cards || !wrong.includes(sentence.dataset.wrong);
   }
@@ -58,7 +60,7 @@ function put(panel) {
   const { halfPoints, bouts } = counted(panel);
   const fields = panel.closest("form").elements;
   const camp = panel.querySelector("[name=plis_camp]:checked").value;
-  fields.namedItem("points").value = french(halfPoints);
+  fields.namedItem("points").value = written(halfPoints / 2);
   fields.namedItem("counted_by").value = camp;
   fields.namedItem("bouts").value = camp === "attaque" ? bouts : numbers.cards.bout[0] - bouts;
   fields.namedItem("points").dispatchEvent(new Event("input", { bubbles: true }));
@@ -67,4 +69,3 @@ function put(panel) {
 }
 
 const read = (input) => Math.trunc(Number(input.value)) || 0;
-const french = (halfPoints) => String(halfPoints / 2).replace(".", ",");

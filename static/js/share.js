@@ -7,7 +7,7 @@ for (const panel of document.querySelectorAll("[data-link]")) {
   copy.hidden = !navigator.clipboard;
   copy.addEventListener("click", async () => {
     await navigator.clipboard.writeText(data.url);
-    copy.textContent = "Copié";
+    copy.textContent = copy.dataset.copy;
   });
 
   send.hidden = !navigator.canShare?.(data);

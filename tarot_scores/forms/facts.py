@@ -32,7 +32,7 @@ class FactsForm(LineupForm):
     """
 
     contrat = radios(
-        "Contrat",
+        _("Contrat"),
         [(c, Segment(SHORT_CONTRATS[c], f"× {c.coefficient}")) for c in Contrat],
         missing=_("Quel contrat ?"),
         coerce=Contrat,

@@ -18,7 +18,7 @@ from tarot_scores.words import CONTRATS, KINDS, ROLES
 
 register = template.Library()
 
-ABSENT = '<span aria-hidden="true">·</span><span class="visually-hidden">n’y était pas</span>'
+ABSENT = '<span aria-hidden="true">·</span><span class="visually-hidden">{}</span>'
 
 
 @register.filter
@@ -59,13 +59,17 @@ def _cells(row: Row) -> str:
 
 
 def _cancelled(mark: Mark) -> str:
-    return f"<td>{ABSENT if mark.points is None else signed(mark.points)}</td>"
+    return f"<td>{_absent() if mark.points is None else signed(mark.points)}</td>"
+
+
+def _absent() -> str:
+    return ABSENT.format(_("n’y était pas"))
 
 
 def _cell(mark: Mark) -> str:
     running = f"<i>{total(mark.running)}</i>"
     if mark.points is None:
-        return f"<td>{ABSENT}{running}</td>"
+        return f"<td>{_absent()}{running}</td>"
     if mark.role is Role.MORT:
         return f'<td class="mort">{ROLES[Role.MORT]}{running}</td>'
     points = f"{signed(mark.points)}{running}"

@@ -84,7 +84,7 @@ def _announced(announce: str, name: str) -> str:
 FACTS: "dict[str, tuple[StrOrPromise, Say]]" = {
     "preneur": ("preneur", _person(gettext_lazy("personne"))),
     "appele": ("appelé", _person(gettext_lazy("seul"))),
-    "contrat": ("contrat", _word(CONTRATS)),
+    "contrat": (gettext_lazy("contrat"), _word(CONTRATS)),
     "bouts": ("bouts", lambda bouts, names: str(bouts)),
     "half_points": (gettext_lazy("points"), lambda half_points, names: card_points(half_points)),
     "petit_au_bout": ("petit au bout", _word(CAMPS, gettext_lazy("personne"))),
