@@ -75,7 +75,7 @@ def in_python(source: str) -> Iterator[Message]:
 def compile_catalogues() -> None:
     """Make what Django reads, beside the sources."""
     catalogue = english()
-    for language, entries in (("en", catalogue), ("fr", _french_plurals(catalogue))):
+    for language, entries in (("en", catalogue), ("fr", _as_written(catalogue))):
         file = HOUSE / f"{CATALOGUE.format(language)}.mo"
         file.parent.mkdir(parents=True, exist_ok=True)
         entries.save_as_mofile(str(file))
@@ -115,19 +115,22 @@ def _untranslated(message: Message) -> polib.POEntry:
     )
 
 
-def _french_plurals(catalogue: polib.POFile) -> polib.POFile:
-    """Say what French sources do not say by themselves: there, 0 is in the singular."""
+def _as_written(catalogue: polib.POFile) -> polib.POFile:
+    """Give each sentence as its source has it.
+
+    Sources cannot say by themselves that 0 is in the singular. The rest is found at once, and never
+    taken for a sentence of Django.
+    """
     french = polib.POFile()
     french.metadata = catalogue.metadata | {
         "Language": "fr",
         "Plural-Forms": "nplurals=2; plural=(n > 1);",
     }
     for entry in catalogue:
+        same = polib.POEntry(msgid=entry.msgid, msgid_plural=entry.msgid_plural)
         if entry.msgid_plural:
-            forms = {0: entry.msgid, 1: entry.msgid_plural}
-            french.append(
-                polib.POEntry(
-                    msgid=entry.msgid, msgid_plural=entry.msgid_plural, msgstr_plural=forms
-                )
-            )
+            same.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural}
+        else:
+            same.msgstr = entry.msgid
+        french.append(same)
     return french
