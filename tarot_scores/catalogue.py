@@ -65,11 +65,12 @@ def in_template(name: str) -> Iterator[Message]:
 
 
 def in_python(source: str) -> Iterator[Message]:
-    """Give what a module has translated."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Call(func=ast.Name(id=name), args=args) if name in CALLS:
-                yield Message(*map(_written_out, args[: CALLS[name]]))
+    """Give what a module has translated, as it is read."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        match call.func:
+            case ast.Name(id=name) if name in CALLS:
+                yield Message(*map(_written_out, call.args[: CALLS[name]]))
 
 
 def compile_catalogues() -> None:
