@@ -77,7 +77,7 @@ def insert(
         entry_key=entry_key,
         regles=partie.regles,
         places=str(places or ""),
-        **_columns(facts),
+        **columns_of(facts),
     )
     try:
         with transaction.atomic():
@@ -90,7 +90,7 @@ def insert(
 
 def rewrite(donne: Donne, lineup: Lineup, kind: DonneKind, facts: Facts | None) -> None:
     """Make the donne say something else, one version later; its scores go with what it said."""
-    columns = _columns(facts) | {
+    columns = columns_of(facts) | {
         "kind": kind,
         "donneur": lineup.donneur,
         "places": "" if facts else str(lineup.places),
@@ -105,7 +105,8 @@ def rewrite(donne: Donne, lineup: Lineup, kind: DonneKind, facts: Facts | None) 
     _store_announces(donne, facts)
 
 
-def _columns(facts: Facts | None) -> dict[str, Any]:
+def columns_of(facts: Facts | None) -> dict[str, Any]:
+    """Give the columns of a donne that hold its facts."""
     if facts is None:
         none = ("preneur_id", "appele_id", "bouts", "half_points")
         return dict.fromkeys(none) | dict.fromkeys(("contrat", "petit_au_bout", "chelem"), "")
