@@ -18,6 +18,7 @@ VOCABULARY = (settings.BASE_DIR / "docs" / "vocabulaire.md").read_text()
 FLOORS = {
     "scoring": 0,
     "words": 1,
+    "charts": 1,
     "models": 1,
     "queries": 2,
     "services": 3,
