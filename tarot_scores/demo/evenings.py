@@ -94,7 +94,7 @@ def _evening(start: datetime, moment: float, chance: random.Random) -> Evening:
         table_size=_size(wanted, chance),
         donnes=chance.randint(*DONNES),
         latecomer=others[0] if len(people) < 6 and chance.random() < 0.08 else None,
-        name=_name(start.date()) if chance.random() < 0.8 else "",
+        name=_name(start.date()) if chance.random() < 0.4 else "",
         place=chance.choices([*PLACES], weights=[*PLACES.values()])[0],
         note=chance.choice(NOTES) if chance.random() < 0.12 else "",
         fin=Fin.DONNES if chance.random() < 0.15 else Fin.LIBRE,

@@ -13,6 +13,7 @@ from tarot_scores.forms.donne import (
 )
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
+from tarot_scores.forms.search import SearchForm
 from tarot_scores.forms.seats import (
     ArrivalForm,
     DepartureForm,
@@ -35,6 +36,7 @@ __all__ = [
     "KindForm",
     "MoveForm",
     "PartieForm",
+    "SearchForm",
     "SeatsForm",
     "TableSizeForm",
     "VersionForm",

@@ -1,20 +1,22 @@
 """A partie, and who sits where."""
 
 import uuid
-from typing import Self
+from typing import Any, Self
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils import timezone
 
 from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.fields import ReglesField, choices, fft, new_key, values
+from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin
 
 MIN_SEATS = 2
 MAX_MORTS = 3
 MAX_SEATS = 8
+NOTE_LENGTH = 1000
 SIZES = range(2, 6)  # how many play a donne
 LIMITED = (Fin.DONNES, Fin.TOURNEES, Fin.POINTS)
 
@@ -29,9 +31,24 @@ class PartieQuerySet(models.QuerySet["Partie"]):
         """Keep the parties that still take donnes."""
         return self.filter(ended_at=None)
 
+    def ended(self) -> Self:
+        """Keep the parties that take no more donnes."""
+        return self.exclude(ended_at=None)
+
     def newest_first(self) -> Self:
-        """Put the open parties on top, then the latest ones."""
-        return self.order_by(F("ended_at").desc(nulls_first=True), "-started_at", "-pk")
+        """Put the parties that began last on top."""
+        return self.order_by("-started_at", "-pk")
+
+    def saying(self, words: str) -> Self:
+        """Keep the parties whose name, place or note have all these words, or words with them."""
+        found = self
+        for word in name_key(words).split():
+            found = found.filter(words__contains=word)
+        return found
+
+    def seating(self, player: Player) -> Self:
+        """Keep the parties at which the player sits, or sat."""
+        return self.filter(Exists(Seat.objects.filter(partie=OuterRef("pk"), player=player)))
 
 
 class Partie(models.Model):
@@ -42,7 +59,8 @@ class Partie(models.Model):
     read_key = models.CharField(max_length=22, unique=True, default=new_key)
     name = models.CharField(max_length=80, blank=True)
     place = models.CharField(max_length=80, blank=True)
-    note = models.TextField(max_length=1000, blank=True)
+    note = models.TextField(max_length=NOTE_LENGTH, blank=True)
+    words = models.TextField(default="", editable=False)  # of the three above, to be found by
     table_size = models.PositiveSmallIntegerField()
     first_donneur = models.ForeignKey(Player, on_delete=models.RESTRICT, related_name="+")
     regles = ReglesField(default=fft)
@@ -55,6 +73,10 @@ class Partie(models.Model):
     objects = PartieQuerySet.as_manager()
 
     class Meta:
+        indexes = [
+            models.Index(fields=["carnet", "started_at"], name="partie_by_moment"),
+            models.Index(fields=["carnet"], condition=Q(ended_at=None), name="open_partie"),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=Q(table_size__range=(2, 5)), name="two_to_five_play_a_donne"
@@ -69,8 +91,16 @@ class Partie(models.Model):
     def __str__(self) -> str:
         return self.name or f"partie {self.pk}"
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.words = self.words_said()
+        super().save(*args, **kwargs)
+
     def get_absolute_url(self) -> str:
         return reverse("show_partie", args=[self.pk])
+
+    def words_said(self) -> str:
+        """Give what is written about the partie, whatever the case and the accents."""
+        return name_key(f"{self.name} {self.place} {self.note}")
 
     @property
     def is_open(self) -> bool:

@@ -12,7 +12,14 @@ from tarot_scores.queries.lineups import (
     seats_of,
     took_part,
 )
-from tarot_scores.queries.parties import PartieCard, partie_cards, player_names
+from tarot_scores.queries.parties import (
+    Found,
+    PartieCard,
+    Wanted,
+    find_parties,
+    latest_cards,
+    player_names,
+)
 from tarot_scores.queries.ranks import ranks
 from tarot_scores.queries.rows import Mark, Row
 from tarot_scores.queries.rulebook import Rulebook, rulebook
@@ -20,13 +27,14 @@ from tarot_scores.queries.seats import AroundTheTable, around_the_table
 from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.trail import TrailLine, trail
-from tarot_scores.queries.verification import Difference, differences
+from tarot_scores.queries.verification import Difference, differences, unfound_parties
 
 __all__ = [
     "AroundTheTable",
     "Column",
     "Difference",
     "Explanation",
+    "Found",
     "Mark",
     "PartieCard",
     "Row",
@@ -36,17 +44,19 @@ __all__ = [
     "Standing",
     "StepLine",
     "TrailLine",
+    "Wanted",
     "announced_contrat",
     "around_the_table",
     "differences",
     "explain",
     "explanation",
+    "find_parties",
+    "latest_cards",
     "lineup_dealt_by",
     "lineup_of",
     "lineup_shown",
     "next_lineup",
     "next_number",
-    "partie_cards",
     "player_names",
     "present_players",
     "ranks",
@@ -57,4 +67,5 @@ __all__ = [
     "standings_of",
     "took_part",
     "trail",
+    "unfound_parties",
 ]

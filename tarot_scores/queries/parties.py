@@ -1,13 +1,22 @@
 """The parties of the carnets a device knows, each with its podium."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
 
+from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, Sum
+from django.utils import timezone
 
-from tarot_scores.models import Donne, Partie, Player, Score, Seat
+from tarot_scores.models import Carnet, Donne, Partie, Player, Score, Seat
+from tarot_scores.models.parties import PartieQuerySet
 from tarot_scores.queries.ranks import ranks
+
+LATEST = 5  # ended parties that a first page shows
+BY_PAGE = 20
+
+Podium = tuple[tuple[int, Player, int], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,20 +25,49 @@ class PartieCard:
 
     partie: Partie
     donnes: int
-    podium: tuple[tuple[int, Player, int], ...]
+    podium: Podium
 
 
-def partie_cards(
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """Which parties are looked for: those that fit all that is said, both days included."""
+
+    words: str = ""
+    player: Player | None = None
+    since: date | None = None
+    until: date | None = None
+
+    def __bool__(self) -> bool:
+        return self != Wanted()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """One page of the parties of a carnet, and all the open ones on the first page."""
+
+    open: list[PartieCard]
+    ended: list[PartieCard]
+    page: "Page[Partie]"
+
+
+def latest_cards(
     *, carnets: Collection[int] = (), parties: Collection[int] = ()
 ) -> list[PartieCard]:
-    """Give the parties of these carnets, and these parties, open ones on top, then the latest."""
-    shown = list(Partie.objects.filter(Q(carnet__in=carnets) | Q(pk__in=parties)).newest_first())
-    played = _played(shown)
-    podiums = dict(_podiums(shown))
-    return [
-        PartieCard(partie=partie, donnes=played[partie.pk], podium=podiums[partie.pk])
-        for partie in shown
-    ]
+    """Give the open parties of these carnets, and of these parties, then the last that ended."""
+    known = Partie.objects.filter(Q(carnet__in=carnets) | Q(pk__in=parties)).newest_first()
+    return _cards([*known.open(), *known.ended()[:LATEST]])
+
+
+def find_parties(carnet: Carnet, wanted: Wanted, page: int | str = 1) -> Found:
+    """Give a page of the parties that are wanted, the latest first.
+
+    What is no number is the first page, and what is too high the last.
+    """
+    parties = _fitting(carnet, wanted).newest_first()
+    shown = Paginator(parties.ended(), BY_PAGE).get_page(page)
+    is_open = list(parties.open()) if shown.number == 1 else []
+    cards = _cards([*is_open, *shown])
+    return Found(open=cards[: len(is_open)], ended=cards[len(is_open) :], page=shown)
 
 
 def player_names(carnets: Collection[int]) -> list[str]:
@@ -38,13 +76,39 @@ def player_names(carnets: Collection[int]) -> list[str]:
     return list(players.order_by("name").values_list("name", flat=True).distinct())
 
 
-def _played(parties: list[Partie]) -> Counter[int]:
+def _fitting(carnet: Carnet, wanted: Wanted) -> PartieQuerySet:
+    parties = Partie.objects.filter(carnet=carnet).saying(wanted.words)
+    if wanted.player:
+        parties = parties.seating(wanted.player)
+    if wanted.since:
+        parties = parties.filter(started_at__gte=_midnight(wanted.since))
+    if wanted.until:
+        parties = parties.filter(started_at__lt=_midnight(wanted.until + timedelta(days=1)))
+    return parties
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def _cards(parties: Sequence[Partie]) -> list[PartieCard]:
+    played = _played(parties)
+    podiums = dict(_podiums(parties))
+    return [
+        PartieCard(partie=partie, donnes=played[partie.pk], podium=podiums[partie.pk])
+        for partie in parties
+    ]
+
+
+def _played(parties: Sequence[Partie]) -> Counter[int]:
     lines = Donne.objects.played().filter(partie__in=parties).values("partie").order_by()
     counts = lines.annotate(count=Count("pk"))
     return Counter({line["partie"]: line["count"] for line in counts})
 
 
-def _podiums(parties: list[Partie]) -> Iterator[tuple[int, tuple[tuple[int, Player, int], ...]]]:
+def _podiums(
+    parties: Sequence[Partie],
+) -> Iterator[tuple[int, Podium]]:
     totals = {
         (line["donne__partie"], line["player"]): line["total"]
         for line in Score.objects.counted()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarot_scores.models import Donne, Facts, Places, Score
+from tarot_scores.models import Donne, Facts, Partie, Places, Score
 from tarot_scores.scoring import ImpossibleDonne, Role, roles, score_donne
 
 
@@ -18,6 +18,13 @@ class Difference:
     player: int
     stored: tuple[int, Role] | None
     computed: tuple[int, Role] | None
+
+
+def unfound_parties() -> Iterator[Partie]:
+    """Give each partie that is not found by the words it says."""
+    for partie in Partie.objects.order_by("pk").iterator(chunk_size=1000):
+        if partie.words != partie.words_said():
+            yield partie
 
 
 def differences() -> Iterator[Difference]:

@@ -98,6 +98,12 @@ def day(moment: datetime) -> str:
 
 
 @register.filter
+def month(moment: datetime) -> str:
+    """Write a month as a heading: « Novembre 2026 »."""
+    return formats.date_format(timezone.localtime(moment), "F Y").capitalize()
+
+
+@register.filter
 def title(partie: Partie) -> str:
     """Give what the partie is called: its name, or its day."""
     return partie.name or day(partie.started_at)

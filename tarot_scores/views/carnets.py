@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tarot_scores import access, queries, services
+from tarot_scores import access, forms, queries, services
 from tarot_scores.access import Right
 from tarot_scores.models import Carnet, Partie
 
@@ -17,15 +17,18 @@ RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew
 @require_safe
 def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
-    return render(
-        request,
-        "carnets/show.html",
-        {
-            "carnet": carnet,
-            "can_write": access.can_write(request, carnet),
-            "parties": queries.partie_cards(carnets=[carnet.pk]),
-        },
-    )
+    form = forms.SearchForm(request.GET, carnet=carnet)
+    context = {
+        "carnet": carnet,
+        "can_write": access.can_write(request, carnet),
+        "form": form,
+    }
+    if not form.is_valid():
+        return render(request, "carnets/show.html", context, status=422)
+
+    found = queries.find_parties(carnet, form.wanted, request.GET.get("page", 1))
+    context |= {"found": found, "wanted": form.wanted}
+    return render(request, "carnets/show.html", context)
 
 
 @require_safe

@@ -12,7 +12,7 @@ from tarot_scores import access, queries
 @never_cache
 def index(request: HttpRequest) -> HttpResponse:
     carnets = access.known_carnets(request)
-    parties = queries.partie_cards(
+    parties = queries.latest_cards(
         carnets=[carnet.pk for carnet in carnets], parties=access.known_parties(request)
     )
 

@@ -1,8 +1,10 @@
+import pytest
 from django.test import Client
 
+from tarot_scores import services
 from tarot_scores.models import Carnet, Partie
-from tests.factories import make_donne, make_partie
-from tests.views.phone import HTMX, count_queries, text
+from tests.factories import make_donne, make_partie, player
+from tests.views.phone import HTMX, count_queries, said_at, text
 
 
 def url(partie: Partie) -> str:
@@ -63,3 +65,62 @@ def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
         counts.append(count_queries(lambda: reader.get(url(partie))))
 
     assert counts[0] == counts[1]
+
+
+def test_parties_are_found_by_what_is_typed(reader: Client, partie: Partie) -> None:
+    make_partie(carnet=partie.carnet, name="Toussaint", place="À la mer")
+    page = text(reader.get(url(partie), {"words": "mer toussaint"}))
+
+    assert "Toussaint" in page
+    assert f'href="/parties/{partie.pk}/"' not in page
+    assert 'value="mer toussaint"' in page
+
+
+def test_parties_are_found_by_player(reader: Client, partie: Partie) -> None:
+    other = make_partie(["Zoé", "Anne"], carnet=partie.carnet)
+    zoe = player(partie, "Zoé")
+    page = text(reader.get(url(partie), {"player": zoe.pk}))
+
+    assert f'href="/parties/{other.pk}/"' in page
+    assert f'href="/parties/{partie.pk}/"' not in page
+
+
+def test_what_is_found_nowhere_is_said(reader: Client, partie: Partie) -> None:
+    page = text(reader.get(url(partie), {"words": "pétanque"}))
+
+    assert "Aucune partie ne répond à cette recherche." in page
+    assert "Toutes les parties" in page
+
+
+def test_the_pages_keep_what_is_looked_for(reader: Client, partie: Partie) -> None:
+    for _ in range(21):
+        services.end_partie(make_partie(carnet=partie.carnet, name="La belle"))
+    first = reader.get(url(partie), {"words": "belle"})
+    assert 'href="?words=belle&page=2"' in text(first)
+
+    second = text(reader.get(url(partie), {"words": "belle", "page": "2"}))
+    assert second.count("<li><a") == 1
+    assert "Page 2 sur 2" in second
+
+
+@pytest.mark.parametrize(
+    ("asked", "field", "sentence"),
+    [
+        (
+            {"since": "2026-02-01", "until": "2026-01-01"},
+            "until",
+            "La fin vient avant le début : échangez les deux jours.",
+        ),
+        ({"since": "demain"}, "since", "Écrivez un jour, comme 14/11/2026."),
+        ({"player": "9999"}, "player", "Ce joueur n’est pas dans le carnet."),
+        ({"player": "x"}, "player", "Ce joueur n’est pas dans le carnet."),
+    ],
+)
+def test_what_cannot_be_looked_for_is_said_at_its_field(
+    reader: Client, partie: Partie, asked: dict[str, str], field: str, sentence: str
+) -> None:
+    response = reader.get(url(partie), asked)
+
+    assert response.status_code == 422
+    assert said_at(response, field) == [sentence]
+    assert f'href="/parties/{partie.pk}/"' not in text(response)

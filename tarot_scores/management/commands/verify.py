@@ -23,6 +23,9 @@ class Command(BaseCommand):
                 f"partie {donne.partie_id}, donne {donne.number}, {name} : "
                 f"écrit {_mark(difference.stored)}, calculé {_mark(difference.computed)}"
             )
+        for partie in queries.unfound_parties():
+            found += 1
+            self.stdout.write(f"partie {partie.pk} : ses mots ne la font pas trouver")
         self.stdout.write(f"{Donne.objects.count()} donnes relues, {found} lignes différentes.")
         if found:
             sys.exit(1)
