@@ -49,6 +49,7 @@ TABLE = {
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),
+    "show_evening": (READ_PARTIE, NO_POST),
     "follow_table": (READ_PARTIE, NO_POST),
     "follow_sheet": (READ_PARTIE, NO_POST),
     "show_large": (READ_PARTIE, NO_POST),

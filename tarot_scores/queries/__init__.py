@@ -1,5 +1,6 @@
 """Reads shaped for a page; each asks the database a fixed number of questions."""
 
+from tarot_scores.queries.evening import Evening, Lead, Moment, evening
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
 from tarot_scores.queries.lineups import (
     announced_contrat,
@@ -33,9 +34,12 @@ __all__ = [
     "AroundTheTable",
     "Column",
     "Difference",
+    "Evening",
     "Explanation",
     "Found",
+    "Lead",
     "Mark",
+    "Moment",
     "PartieCard",
     "Row",
     "Rulebook",
@@ -48,6 +52,7 @@ __all__ = [
     "announced_contrat",
     "around_the_table",
     "differences",
+    "evening",
     "explain",
     "explanation",
     "find_parties",

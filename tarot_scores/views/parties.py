@@ -59,7 +59,7 @@ def show_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
 def end_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
     services.end_partie(partie)
-    return redirect("show_sheet", partie.pk)
+    return redirect("show_evening", partie.pk)
 
 
 @require_POST

@@ -21,6 +21,7 @@ READS = {
     "classement": queries.standings,
     "cartes": lambda partie: queries.latest_cards(carnets=[partie.carnet_id]),
     "parties": lambda partie: queries.find_parties(partie.carnet, queries.Wanted()),
+    "soiree": queries.evening,
     "donne-a-venir": queries.next_lineup,
     "numero-a-venir": queries.next_number,
     "explication": read_donne,

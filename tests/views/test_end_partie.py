@@ -9,11 +9,11 @@ def url(partie: Partie) -> str:
     return f"/parties/{partie.pk}/fin/"
 
 
-def test_it_ends_the_partie_and_shows_the_sheet(writer: Client, partie: Partie) -> None:
+def test_it_ends_the_partie_and_shows_the_evening(writer: Client, partie: Partie) -> None:
     make_donne(partie)
     response = writer.post(url(partie), follow=True)
 
-    assert response.redirect_chain == [(f"/parties/{partie.pk}/feuille/", 302)]
+    assert response.redirect_chain == [(f"/parties/{partie.pk}/soiree/", 302)]
     assert "Reprendre la partie" in text(response)
     partie.refresh_from_db()
     assert not partie.is_open
