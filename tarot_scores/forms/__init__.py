@@ -11,6 +11,7 @@ from tarot_scores.forms.donne import (
     correction_initial,
     facts_initial,
 )
+from tarot_scores.forms.evening import ReplayForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
 from tarot_scores.forms.search import SearchForm
@@ -36,6 +37,7 @@ __all__ = [
     "KindForm",
     "MoveForm",
     "PartieForm",
+    "ReplayForm",
     "SearchForm",
     "SeatsForm",
     "TableSizeForm",

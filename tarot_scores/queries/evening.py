@@ -50,6 +50,11 @@ class Evening:
         """The players as the partie ranks them."""
         return self.sheet.by_rank
 
+    @property
+    def present(self) -> list[Player]:
+        """Those still at the table when it ended."""
+        return [column.player for column in self.sheet.columns if column.is_present]
+
 
 def evening(partie: Partie) -> Evening:
     """Give the evening of a partie, from its sheet."""

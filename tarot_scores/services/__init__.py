@@ -23,6 +23,7 @@ from tarot_scores.services.errors import (
     TableFull,
     TableTooSmall,
 )
+from tarot_scores.services.evenings import replay_partie
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.seats import (
     change_size,
@@ -57,6 +58,7 @@ __all__ = [
     "renew_read_key",
     "renew_write_key",
     "reopen_partie",
+    "replay_partie",
     "restore_donne",
     "seat_player",
     "start_partie",

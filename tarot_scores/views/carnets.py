@@ -1,5 +1,8 @@
 """The links of a carnet: opened, shown, renewed."""
 
+import uuid
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -27,8 +30,20 @@ def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
         return render(request, "carnets/show.html", context, status=422)
 
     found = queries.find_parties(carnet, form.wanted, request.GET.get("page", 1))
-    context |= {"found": found, "wanted": form.wanted}
+    context |= {"found": found, "wanted": form.wanted, "replay": _replay(found)}
     return render(request, "carnets/show.html", context)
+
+
+def _replay(found: queries.Found) -> dict[str, Any] | None:
+    """Give what begins the last partie again, if nothing is being played."""
+    if found.open or found.page.number > 1 or not found.ended:
+        return None
+    partie = found.ended[0].partie
+    return {
+        "partie": partie,
+        "players": queries.present_players(queries.seats_of(partie)),
+        "form": forms.ReplayForm(initial={"entry_key": uuid.uuid4()}),
+    }
 
 
 @require_safe

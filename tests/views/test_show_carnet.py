@@ -92,6 +92,12 @@ def test_what_is_found_nowhere_is_said(reader: Client, partie: Partie) -> None:
     assert "Toutes les parties" in page
 
 
+def test_an_ended_partie_leads_to_its_evening(reader: Client, partie: Partie) -> None:
+    services.end_partie(partie)
+
+    assert f'href="/parties/{partie.pk}/soiree/"' in text(reader.get(url(partie)))
+
+
 def test_the_pages_keep_what_is_looked_for(reader: Client, partie: Partie) -> None:
     for _ in range(21):
         services.end_partie(make_partie(carnet=partie.carnet, name="La belle"))
@@ -99,7 +105,7 @@ def test_the_pages_keep_what_is_looked_for(reader: Client, partie: Partie) -> No
     assert 'href="?words=belle&page=2"' in text(first)
 
     second = text(reader.get(url(partie), {"words": "belle", "page": "2"}))
-    assert second.count("<li><a") == 1
+    assert second.count("/soiree/") == 1
     assert "Page 2 sur 2" in second
 
 
@@ -124,3 +130,18 @@ def test_what_cannot_be_looked_for_is_said_at_its_field(
     assert response.status_code == 422
     assert said_at(response, field) == [sentence]
     assert f'href="/parties/{partie.pk}/"' not in text(response)
+
+
+def test_the_same_table_plays_again_in_one_tap(writer: Client, partie: Partie) -> None:
+    assert "Rejouer" not in text(writer.get(url(partie)))
+
+    services.end_partie(partie)
+    page = text(writer.get(url(partie)))
+    assert f'action="/parties/{partie.pk}/rejouer/"' in page
+    assert "Anne, Bruno, Chloé, Denis" in page
+
+
+def test_a_reader_does_not_begin_anything(reader: Client, partie: Partie) -> None:
+    services.end_partie(partie)
+
+    assert "Rejouer" not in text(reader.get(url(partie)))

@@ -80,6 +80,16 @@ def test_a_name_cannot_write_markup_into_the_picture(db: None) -> None:
     assert "A&amp;B" in open_carnet(partie).get(url(partie)).content.decode()
 
 
+def test_the_writer_may_play_again_once_it_is_ended(writer: Client, partie: Partie) -> None:
+    make_donne(partie)
+    assert "Rejouer" not in text(writer.get(url(partie)))
+
+    services.end_partie(partie)
+    page = text(writer.get(url(partie)))
+    assert f'action="/parties/{partie.pk}/rejouer/"' in page
+    assert "Anne, Bruno, Chloé, Denis" in page
+
+
 def test_the_reader_only_reads(reader: Client, partie: Partie) -> None:
     services.end_partie(partie)
     page = text(reader.get(url(partie)))
