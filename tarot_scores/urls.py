@@ -56,6 +56,7 @@ partie_urls = [
     path("parties/<int:partie_id>/", parties.show_partie, name="show_partie"),
     path("parties/<int:partie_id>/feuille/", parties.show_sheet, name="show_sheet"),
     path("parties/<int:partie_id>/soiree/", evening.show_evening, name="show_evening"),
+    path("parties/<int:partie_id>/fiche/", evening.describe_partie, name="describe_partie"),
     path("parties/<int:partie_id>/rejouer/", evening.replay_partie, name="replay_partie"),
     path("parties/<int:partie_id>/suivre/", live.follow_table, name="follow_table"),
     path("parties/<int:partie_id>/feuille/suivre/", live.follow_sheet, name="follow_sheet"),

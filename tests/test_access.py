@@ -50,6 +50,7 @@ TABLE = {
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),
     "show_evening": (READ_PARTIE, NO_POST),
+    "describe_partie": (WRITE_PAGE, FILL_IN),
     "replay_partie": (NO_PAGE, FILL_IN),
     "follow_table": (READ_PARTIE, NO_POST),
     "follow_sheet": (READ_PARTIE, NO_POST),

@@ -11,7 +11,7 @@ from tarot_scores.forms.donne import (
     correction_initial,
     facts_initial,
 )
-from tarot_scores.forms.evening import ReplayForm
+from tarot_scores.forms.evening import DescriptionForm, ReplayForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
 from tarot_scores.forms.search import SearchForm
@@ -32,6 +32,7 @@ __all__ = [
     "CorrectionForm",
     "CountForm",
     "DepartureForm",
+    "DescriptionForm",
     "DonneForm",
     "KindCorrectionForm",
     "KindForm",

@@ -3,8 +3,14 @@
 from datetime import date
 
 from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
-from tarot_scores.forms.hidden import HiddenFieldsForm
+from tarot_scores.forms.days import NOT_A_DAY, day_field
+from tarot_scores.forms.hidden import HiddenFieldsForm, VersionForm
+from tarot_scores.models import Partie
+from tarot_scores.models.names import trim_name
+from tarot_scores.models.parties import NOTE_LENGTH
 
 FIRST_DAY = date(1900, 1, 1)
 
@@ -13,3 +19,37 @@ class ReplayForm(HiddenFieldsForm):
     """The same table plays again, once for its key."""
 
     entry_key = forms.UUIDField(widget=forms.HiddenInput)
+
+
+class DescriptionForm(VersionForm):
+    """The name, the place and the note of a partie, and the day it began."""
+
+    name = forms.CharField(label=_("Nom de la partie"), required=False, max_length=80)
+    day = day_field(_("Jour"), missing=_("Quel jour a-t-on joué ?"))
+    place = forms.CharField(label=_("Lieu"), required=False, max_length=80)
+    note = forms.CharField(
+        label=_("Note"),
+        required=False,
+        max_length=NOTE_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    @classmethod
+    def about(cls, partie: Partie) -> "DescriptionForm":
+        """Give the form filled with what the partie says."""
+        said = {word: getattr(partie, word) for word in ("name", "place", "note", "version")}
+        return cls(initial={**said, "day": timezone.localdate(partie.started_at)})
+
+    def clean_name(self) -> str:
+        return trim_name(self.cleaned_data["name"])
+
+    def clean_place(self) -> str:
+        return trim_name(self.cleaned_data["place"])
+
+    def clean_day(self) -> date:
+        day: date = self.cleaned_data["day"]
+        if day > timezone.localdate():
+            raise forms.ValidationError(_("Ce jour n’est pas encore venu."))
+        if day < FIRST_DAY:
+            raise forms.ValidationError(NOT_A_DAY)
+        return day

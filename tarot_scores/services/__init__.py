@@ -23,7 +23,7 @@ from tarot_scores.services.errors import (
     TableFull,
     TableTooSmall,
 )
-from tarot_scores.services.evenings import replay_partie
+from tarot_scores.services.evenings import describe_partie, replay_partie
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.seats import (
     change_size,
@@ -49,6 +49,7 @@ __all__ = [
     "change_size",
     "correct_donne",
     "correct_to_pass",
+    "describe_partie",
     "drop_contrat",
     "end_partie",
     "move_seat",

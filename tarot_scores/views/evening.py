@@ -4,11 +4,17 @@ import uuid
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tarot_scores import access, charts, forms, queries, services
 from tarot_scores.models import Partie
+
+STALE = _(
+    "La partie a changé sur un autre appareil entre-temps, et rien n’a été remplacé. Vérifiez, "
+    "puis enregistrez de nouveau."
+)
 
 
 @require_safe
@@ -26,6 +32,24 @@ def replay_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
         return _evening_page(request, partie, form, status=422)
 
     return redirect(services.replay_partie(partie=partie, **form.cleaned_data))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def describe_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    if request.method != "POST":
+        return _description_page(request, partie, forms.DescriptionForm.about(partie))
+
+    form = forms.DescriptionForm(request.POST)
+    if not form.is_valid():
+        return _description_page(request, partie, form, status=422)
+    try:
+        services.describe_partie(partie=partie, **form.cleaned_data)
+    except services.StalePartie:
+        again = forms.DescriptionForm(initial={**form.cleaned_data, "version": _version(partie)})
+        return _description_page(request, partie, again, notice=str(STALE), status=409)
+    return redirect("show_evening", partie.pk)
 
 
 def _evening_page(
@@ -56,3 +80,20 @@ def _curves(evening: queries.Evening) -> charts.Curves:
         for column in evening.podium
     ]
     return charts.draw_curves(series, ["0", *(str(row.donne.number) for row in evening.played)])
+
+
+def _description_page(
+    request: HttpRequest,
+    partie: Partie,
+    form: forms.DescriptionForm,
+    *,
+    status: int = 200,
+    notice: str = "",
+) -> HttpResponse:
+    context = {"partie": partie, "form": form, "notice": notice}
+    return render(request, "parties/describe.html", context, status=status)
+
+
+def _version(partie: Partie) -> int:
+    partie.refresh_from_db(fields=["version"])
+    return partie.version

@@ -87,6 +87,7 @@ def test_the_writer_may_play_again_once_it_is_ended(writer: Client, partie: Part
     services.end_partie(partie)
     page = text(writer.get(url(partie)))
     assert f'action="/parties/{partie.pk}/rejouer/"' in page
+    assert f'href="/parties/{partie.pk}/fiche/"' in page
     assert "Anne, Bruno, Chloé, Denis" in page
 
 
