@@ -16,12 +16,12 @@ from tarot_scores.queries.ranks import ranks
 LATEST = 5  # ended parties that a first page shows
 BY_PAGE = 20
 
-Podium = tuple[tuple[int, Player, int], ...]
+Podium = tuple[tuple[int, str, int], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class PartieCard:
-    """A partie as a list shows it: how far it went, and who is where (rank, player, total)."""
+    """A partie as a list shows it: how far it went, and who is where (rank, name, total)."""
 
     partie: Partie
     donnes: int
@@ -38,7 +38,10 @@ class Wanted:
     until: date | None = None
 
     def __bool__(self) -> bool:
-        return self != Wanted()
+        return self != EVERY_PARTIE
+
+
+EVERY_PARTIE = Wanted()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,8 +61,8 @@ def latest_cards(
     return _cards([*known.open(), *known.ended()[:LATEST]])
 
 
-def find_parties(carnet: Carnet, wanted: Wanted, page: int | str = 1) -> Found:
-    """Give a page of the parties that are wanted, the latest first.
+def find_parties(carnet: Carnet, wanted: Wanted = EVERY_PARTIE, page: int | str = 1) -> Found:
+    """Give a page of the parties that are wanted, the latest first; of all if nothing is said.
 
     What is no number is the first page, and what is too high the last.
     """
@@ -118,9 +121,10 @@ def _podiums(
         .order_by()
     }
     players = defaultdict(list)
-    for seat in Seat.objects.filter(partie__in=parties).select_related("player"):
-        players[seat.partie_id].append((totals.get((seat.partie_id, seat.player_id), 0), seat))
+    seats = Seat.objects.filter(partie__in=parties)
+    for partie_id, player, name in seats.values_list("partie", "player", "player__name"):
+        players[partie_id].append((totals.get((partie_id, player), 0), name))
     for partie in parties:
         lines = sorted(players[partie.pk], key=lambda line: -line[0])
-        rank = ranks(total for total, _ in lines)
-        yield partie.pk, tuple((rank[total], seat.player, total) for total, seat in lines)
+        rank = ranks(points for points, _ in lines)
+        yield partie.pk, tuple((rank[points], name, points) for points, name in lines)

@@ -21,7 +21,7 @@ def shown(cards):
 
 
 def podium(card):
-    return [(rank, player.name, total) for rank, player, total in card.podium]
+    return [*card.podium]
 
 
 def test_a_card_says_how_far_the_partie_went_and_who_is_where():
