@@ -44,6 +44,7 @@ TABLE = {
     "open_read_link": (LINK, NO_POST),
     "open_partie_link": (LINK, NO_POST),
     "show_carnet": (READ_CARNET, NO_POST),
+    "search_parties": (READ_CARNET, NO_POST),
     "share_carnet": (WRITE_CARNET_PAGE, NO_POST),
     "renew_key": (NO_PAGE, ACT_ON_CARNET),
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),

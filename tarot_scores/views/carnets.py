@@ -20,18 +20,29 @@ RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew
 @require_safe
 def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
-    form = forms.SearchForm(request.GET, carnet=carnet)
-    context = {
-        "carnet": carnet,
-        "can_write": access.can_write(request, carnet),
-        "form": form,
-    }
-    if not form.is_valid():
-        return render(request, "carnets/show.html", context, status=422)
+    can_write = access.can_write(request, carnet)
+    found = queries.find_parties(carnet, page=request.GET.get("page", 1))
 
-    found = queries.find_parties(carnet, form.wanted, request.GET.get("page", 1))
-    context |= {"found": found, "wanted": form.wanted, "replay": _replay(found)}
+    context = {"carnet": carnet, "can_write": can_write, "found": found}
+    if can_write:
+        context |= {"replay": _replay(found)}
     return render(request, "carnets/show.html", context)
+
+
+@require_safe
+def search_parties(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.readable_carnet(request, carnet_id)
+    form = forms.SearchForm(request.GET, carnet=carnet)
+    context = {"carnet": carnet, "form": form}
+    if not form.is_valid():
+        return render(request, "carnets/search.html", context, status=422)
+
+    if form.wanted:
+        context |= {
+            "found": queries.find_parties(carnet, form.wanted, request.GET.get("page", 1)),
+            "wanted": form.wanted,
+        }
+    return render(request, "carnets/search.html", context)
 
 
 def _replay(found: queries.Found) -> dict[str, Any] | None:

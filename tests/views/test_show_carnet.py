@@ -1,10 +1,9 @@
-import pytest
 from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Carnet, Partie
-from tests.factories import make_donne, make_partie, player
-from tests.views.phone import HTMX, count_queries, said_at, text
+from tests.factories import make_donne, make_partie
+from tests.views.phone import HTMX, count_queries, text
 
 
 def url(partie: Partie) -> str:
@@ -67,69 +66,22 @@ def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
     assert counts[0] == counts[1]
 
 
-def test_parties_are_found_by_what_is_typed(reader: Client, partie: Partie) -> None:
-    make_partie(carnet=partie.carnet, name="Toussaint", place="À la mer")
-    page = text(reader.get(url(partie), {"words": "mer toussaint"}))
-
-    assert "Toussaint" in page
-    assert f'href="/parties/{partie.pk}/"' not in page
-    assert 'value="mer toussaint"' in page
-
-
-def test_parties_are_found_by_player(reader: Client, partie: Partie) -> None:
-    other = make_partie(["Zoé", "Anne"], carnet=partie.carnet)
-    zoe = player(partie, "Zoé")
-    page = text(reader.get(url(partie), {"player": zoe.pk}))
-
-    assert f'href="/parties/{other.pk}/"' in page
-    assert f'href="/parties/{partie.pk}/"' not in page
-
-
-def test_what_is_found_nowhere_is_said(reader: Client, partie: Partie) -> None:
-    page = text(reader.get(url(partie), {"words": "pétanque"}))
-
-    assert "Aucune partie ne répond à cette recherche." in page
-    assert "Toutes les parties" in page
-
-
 def test_an_ended_partie_leads_to_its_evening(reader: Client, partie: Partie) -> None:
     services.end_partie(partie)
 
     assert f'href="/parties/{partie.pk}/soiree/"' in text(reader.get(url(partie)))
 
 
-def test_the_pages_keep_what_is_looked_for(reader: Client, partie: Partie) -> None:
+def test_twenty_are_on_a_page(reader: Client, partie: Partie) -> None:
     for _ in range(21):
-        services.end_partie(make_partie(carnet=partie.carnet, name="La belle"))
-    first = reader.get(url(partie), {"words": "belle"})
-    assert 'href="?words=belle&page=2"' in text(first)
+        services.end_partie(make_partie(carnet=partie.carnet))
+    first = text(reader.get(url(partie)))
+    assert first.count("/soiree/") == 20
+    assert 'href="?page=2"' in first
 
-    second = text(reader.get(url(partie), {"words": "belle", "page": "2"}))
+    second = text(reader.get(url(partie), {"page": "2"}))
     assert second.count("/soiree/") == 1
     assert "Page 2 sur 2" in second
-
-
-@pytest.mark.parametrize(
-    ("asked", "field", "sentence"),
-    [
-        (
-            {"since": "2026-02-01", "until": "2026-01-01"},
-            "until",
-            "La fin vient avant le début : échangez les deux jours.",
-        ),
-        ({"since": "demain"}, "since", "Écrivez un jour, comme 14/11/2026."),
-        ({"player": "9999"}, "player", "Ce joueur n’est pas dans le carnet."),
-        ({"player": "x"}, "player", "Ce joueur n’est pas dans le carnet."),
-    ],
-)
-def test_what_cannot_be_looked_for_is_said_at_its_field(
-    reader: Client, partie: Partie, asked: dict[str, str], field: str, sentence: str
-) -> None:
-    response = reader.get(url(partie), asked)
-
-    assert response.status_code == 422
-    assert said_at(response, field) == [sentence]
-    assert f'href="/parties/{partie.pk}/"' not in text(response)
 
 
 def test_the_same_table_plays_again_in_one_tap(writer: Client, partie: Partie) -> None:
