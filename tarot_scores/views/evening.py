@@ -69,17 +69,18 @@ def _evening_page(
 
 
 def _curves(evening: queries.Evening) -> charts.Curves:
-    """Draw the totals after each donne that was played, the winner first."""
+    """Draw the totals after each donne, the winner first; a pass leaves them as they are."""
+    rows = evening.sheet.counted
     places = {column.player: place for place, column in enumerate(evening.sheet.columns)}
     series = [
         charts.Series(
             name=column.player.name,
             colour=column.player.colour,
-            values=[0, *(row.marks[places[column.player]].running for row in evening.played)],
+            values=[0, *(row.marks[places[column.player]].running for row in rows)],
         )
         for column in evening.podium
     ]
-    return charts.draw_curves(series, ["0", *(str(row.donne.number) for row in evening.played)])
+    return charts.draw_curves(series, ["0", *(str(row.donne.number) for row in rows)])
 
 
 def _description_page(

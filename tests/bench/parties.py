@@ -5,17 +5,19 @@
 Beside a carnet of twenty parties stands one of many, both played by `manage.py demo`.
 """
 
-import os
 import re
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pages import ROOT, Phone, served
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.bench.pages import Phone  # noqa: E402
+from tests.production import serving  # noqa: E402
 
 ROUNDS = 100
 FEW = 20
@@ -24,9 +26,9 @@ AT_MOST, GROWTH = 20, 2
 
 def main() -> None:
     parties = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as port:
-        links = [fill(folder, count) for count in (FEW, parties)]
-        few, many = (opened(port, link) for link in links)
+    with serving("tests.bench.parts.settings") as (address, environment):
+        links = [fill(environment, count) for count in (FEW, parties)]
+        few, many = (opened(address, link) for link in links)
         pages = {
             "bare view": lambda: few[0].get("/bare/"),
             "few parties": lambda: few[0].get(few[1]),
@@ -42,9 +44,8 @@ def main() -> None:
         report(parties, measure(pages))
 
 
-def fill(folder: str, parties: int) -> str:
+def fill(environment: dict[str, str], parties: int) -> str:
     """Fill a carnet and give the path of its link."""
-    environment = {**os.environ, "DATA_DIR": folder, "SECRET_KEY": "x" * 50}
     command = [sys.executable, "manage.py", "demo", f"--parties={parties}"]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True
@@ -52,9 +53,9 @@ def fill(folder: str, parties: int) -> str:
     return re.findall(r"/ecrire/\S+", done.stdout)[0]
 
 
-def opened(port: int, link: str) -> tuple[Phone, str, str]:
+def opened(address: str, link: str) -> tuple[Phone, str, str]:
     """Open a carnet on a phone; give its address and one of its players."""
-    phone = Phone(port)
+    phone = Phone(address)
     _, _, carnet = phone.send("GET", link)
     player = re.findall(r'<option value="(\d+)"', phone.send("GET", f"{carnet}recherche/")[1])[0]
     return phone, carnet, player
