@@ -35,7 +35,7 @@ PAGES = [file.relative_to(TEMPLATES).as_posix() for file in sorted(TEMPLATES.rgl
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 
 # What the console says to whoever runs the server stays French, and so do the files taken away.
-FOR_THE_CONSOLE = {"env.py", "network.py", "settings.py", "management", "exports"}
+FOR_THE_CONSOLE = {"env.py", "network.py", "settings.py", "management", "exports", "demo"}
 SPEAKING = [
     file
     for file in sorted(HOUSE.rglob("*.py"))
