@@ -5,7 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tarot_scores import queries, services
-from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Facts, Lineup, Partie, Player
+from tarot_scores.models import (
+    AnnouncedContrat,
+    Carnet,
+    Donne,
+    Facts,
+    Lineup,
+    Merge,
+    Partie,
+    Player,
+)
 from tarot_scores.scoring import (
     Camp,
     Chelem,
@@ -122,6 +131,14 @@ def announce(
         "announced": now.pk if now else None,
     }
     return services.announce_contrat(partie=partie, **usual | said)
+
+
+def merge(carnet: Carnet, gone: str, kept: str) -> Merge:
+    """Say that a player of the carnet is another one of it."""
+    who = player(carnet, gone)
+    return services.merge_players(
+        gone=who, version=who.version, kept=player(carnet, kept), device=PHONE
+    )
 
 
 def make_tournee(**terms: Any) -> Partie:

@@ -4,14 +4,17 @@ from contextlib import contextmanager
 import pytest
 from django.db import DatabaseError, connection, transaction
 from django.db.models import RestrictedError
+from django.utils import timezone
 
 from tarot_scores.models import (
     AnnouncedContrat,
     AnnouncedMisere,
     Carnet,
     Donne,
+    Merge,
     Partie,
     Player,
+    PlayerRevision,
     Revision,
     Score,
     Seat,
@@ -21,7 +24,7 @@ from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key, trim_name
 from tarot_scores.models.parties import fitting_size
 from tarot_scores.scoring import Misere, Poignee, Regles
-from tests.factories import CAST, announce, make_donne, make_partie, make_pass, player
+from tests.factories import CAST, announce, make_donne, make_partie, make_pass, merge, player
 
 pytestmark = pytest.mark.django_db
 MISERES = Regles(miseres=True)
@@ -68,11 +71,14 @@ def test_a_carnet_goes_with_all_that_is_in_it():
     make_donne(
         partie, "Bruno", poignees={"Bruno": Poignee.SIMPLE}, miseres=[("Denis", Misere.TETE)]
     )
+    make_partie(["Élisabeth", "Zoé"], carnet=partie.carnet, table_size=2)
+    merge(partie.carnet, "Élisabeth", "Élise")
     kept = make_partie()
 
     partie.carnet.delete()
 
-    for model in (Donne, ShownPoignee, AnnouncedMisere, Score, Revision):
+    gone = (Donne, ShownPoignee, AnnouncedMisere, Score, Revision, Merge, PlayerRevision)
+    for model in gone:
         assert not model.objects.exists()
     assert [*Partie.objects.all()] == [kept]
     assert Player.objects.count() == Seat.objects.count() == 4
@@ -146,6 +152,25 @@ def test_a_colour_is_one_of_the_palette(carnet):
 
     with refused("colour_of_the_palette"):
         carnet.players.create(name="Bruno", colour=8)
+
+
+def test_nobody_is_merged_into_himself(carnet):
+    anne = carnet.players.create(name="Anne")
+    anne.merged_into = anne
+
+    with refused("nobody_is_merged_into_himself"):
+        anne.save()
+
+
+def test_a_player_is_merged_into_one_other_at_a_time(carnet):
+    anne, annie, anna = (carnet.players.create(name=name) for name in ("Anne", "Annie", "Anna"))
+    undone = Merge.objects.create(gone=anne, kept=anna, undone_at=timezone.now())
+    Merge.objects.create(gone=anne, kept=annie)
+
+    with refused():
+        Merge.objects.filter(pk=undone.pk).update(undone_at=None)
+    with refused("a_merge_is_of_two_players"):
+        Merge.objects.create(gone=anna, kept=anna)
 
 
 @pytest.mark.parametrize(

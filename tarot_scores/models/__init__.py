@@ -4,6 +4,7 @@ from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.contrats import AnnouncedContrat
 from tarot_scores.models.donnes import AnnouncedMisere, Donne, Revision, Score, ShownPoignee
 from tarot_scores.models.facts import Facts, Lineup, Places
+from tarot_scores.models.merges import Merge, PlayerRevision
 from tarot_scores.models.parties import Partie, Seat
 
 __all__ = [
@@ -13,9 +14,11 @@ __all__ = [
     "Donne",
     "Facts",
     "Lineup",
+    "Merge",
     "Partie",
     "Places",
     "Player",
+    "PlayerRevision",
     "Revision",
     "Score",
     "Seat",

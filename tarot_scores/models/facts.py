@@ -37,6 +37,10 @@ class Places(NamedTuple):
     def __str__(self) -> str:
         return "/".join(" ".join(str(key) for key in keys) for keys in self)
 
+    def with_other(self, was: int, now: int) -> "Places":
+        """The same places, where one player sits instead of another."""
+        return Places(*(tuple(now if key == was else key for key in keys) for keys in self))
+
     def is_like(self, other: "Places") -> bool:
         """Whether the same people play and the same people sit out, wherever they sit."""
         return [set(keys) for keys in self] == [set(keys) for keys in other]

@@ -22,6 +22,13 @@ from tarot_scores.queries.parties import (
     player_names,
 )
 from tarot_scores.queries.ranks import ranks
+from tarot_scores.queries.roster import (
+    PlayerTrailLine,
+    himself,
+    merges_into,
+    player_trail,
+    roster,
+)
 from tarot_scores.queries.rows import Mark, Row
 from tarot_scores.queries.rulebook import Rulebook, rulebook
 from tarot_scores.queries.seats import AroundTheTable, around_the_table
@@ -41,6 +48,7 @@ __all__ = [
     "Mark",
     "Moment",
     "PartieCard",
+    "PlayerTrailLine",
     "Row",
     "Rulebook",
     "Share",
@@ -56,15 +64,19 @@ __all__ = [
     "explain",
     "explanation",
     "find_parties",
+    "himself",
     "latest_cards",
     "lineup_dealt_by",
     "lineup_of",
     "lineup_shown",
+    "merges_into",
     "next_lineup",
     "next_number",
     "player_names",
+    "player_trail",
     "present_players",
     "ranks",
+    "roster",
     "rulebook",
     "seats_of",
     "sheet",

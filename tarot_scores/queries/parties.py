@@ -75,7 +75,7 @@ def find_parties(carnet: Carnet, wanted: Wanted = EVERY_PARTIE, page: int | str 
 
 def player_names(carnets: Collection[int]) -> list[str]:
     """Give the names that these carnets know, for the next table to pick from."""
-    players = Player.objects.filter(carnet__in=carnets, is_active=True)
+    players = Player.objects.proposed().filter(carnet__in=carnets)
     return list(players.order_by("name").values_list("name", flat=True).distinct())
 
 

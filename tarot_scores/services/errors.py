@@ -1,6 +1,6 @@
 """Why a write is refused: what the person must be told before trying again."""
 
-from tarot_scores.models import Donne
+from tarot_scores.models import Donne, Partie, Player
 
 
 class PartieEnded(Exception):
@@ -45,6 +45,35 @@ class StaleDonne(Exception):
     def __init__(self, donne: Donne) -> None:
         super().__init__(f"{donne} is at version {donne.version}")
         self.donne = donne
+
+
+class StalePlayer(Exception):
+    """Another device changed the player since the form was shown."""
+
+
+class NameTaken(Exception):
+    """Somebody else of the carnet, `player`, has that name."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player} has that name")
+        self.player = player
+
+
+class NamedTwice(Exception):
+    """`name` and another one are those of one player, who sits once."""
+
+    def __init__(self, name: str, player: Player) -> None:
+        super().__init__(f"{name} is {player}")
+        self.name = name
+        self.player = player
+
+
+class SatTogether(Exception):
+    """The two players were both at `partie`: they are not one person."""
+
+    def __init__(self, partie: Partie) -> None:
+        super().__init__(f"both were at {partie}")
+        self.partie = partie
 
 
 class ScoresDoNotSumToZero(Exception):

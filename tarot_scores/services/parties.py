@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -15,7 +15,7 @@ from tarot_scores.models.carnets import COLOURS
 from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin, Regles, is_reached
-from tarot_scores.services.errors import PartieEnded, StalePartie
+from tarot_scores.services.errors import NamedTwice, PartieEnded, StalePartie
 
 
 def start_partie(
@@ -31,7 +31,7 @@ def start_partie(
 
     `first_donneur` is the place of a name in the list, from 0; `None` draws one. The terms are the
     columns of the partie: table_size, regles, fin, limit, name, place. The same entry key twice
-    gives the same partie.
+    gives the same partie. Raises `NamedTwice` when two names are those of one player.
     """
     try:
         with transaction.atomic():
@@ -39,6 +39,7 @@ def start_partie(
                 return begun
             carnet = carnet or _new_carnet(carnet_name, terms["regles"])
             players = players_named(carnet, names)
+            _check_once(players, names)
             first = secrets.randbelow(len(names)) if first_donneur is None else first_donneur
             partie = Partie.objects.create(
                 carnet=carnet, entry_key=entry_key, first_donneur=players[first], **terms
@@ -73,6 +74,14 @@ def renew_partie_key(partie: Partie) -> None:
     """Shut out every device that came by the old link to this partie alone."""
     partie.read_key = new_key()
     partie.save(update_fields=["read_key"])
+
+
+def hold_carnet(carnet_id: int) -> Carnet:
+    """Give the carnet, where nobody else names or changes a player until the transaction ends.
+
+    Who holds a partie too holds the carnet first: two writes never wait for each other.
+    """
+    return Carnet.objects.select_for_update().get(pk=carnet_id)
 
 
 def hold_partie(partie_id: int) -> Partie:
@@ -127,13 +136,27 @@ def check_takes(partie: Partie, number: int) -> None:
 
 def players_named(carnet: Carnet, names: Sequence[str]) -> list[Player]:
     """Give the players of these names, whatever the case; a name nobody has is a new player's."""
-    carnet = Carnet.objects.select_for_update().get(pk=carnet.pk)  # no two phones name one twice
-    known = {player.name_key: player for player in carnet.players.all()}
+    carnet = hold_carnet(carnet.pk)  # no two phones name one twice
+    players = carnet.players.in_bulk()
+    known = {player.name_key: player for player in players.values()}
     for name in names:
         if name_key(name) not in known:
             colour = len(known) % COLOURS
             known[name_key(name)] = carnet.players.create(name=name, colour=colour)
-    return [known[name_key(name)] for name in names]
+    return [_himself(known[name_key(name)], players) for name in names]
+
+
+def _himself(player: Player, players: Mapping[int, Player]) -> Player:
+    """Give whom the player was merged into, at the end of the line; mostly himself."""
+    while player.merged_into_id is not None:
+        player = players[player.merged_into_id]
+    return player
+
+
+def _check_once(players: Sequence[Player], names: Sequence[str]) -> None:
+    for place, player in enumerate(players):
+        if player in players[:place]:
+            raise NamedTwice(names[place], player)
 
 
 def _new_carnet(name: str, regles: Regles) -> Carnet:

@@ -16,7 +16,13 @@ from tarot_scores.services.errors import (
     TableFull,
     TableTooSmall,
 )
-from tarot_scores.services.parties import hold_partie, is_limit_reached, move_on, players_named
+from tarot_scores.services.parties import (
+    hold_carnet,
+    hold_partie,
+    is_limit_reached,
+    move_on,
+    players_named,
+)
 
 
 @transaction.atomic
@@ -27,6 +33,7 @@ def seat_player(*, partie: Partie, version: int, name: str, after: Player | None
     already is not seated again. Raises `StalePartie` when the partie is no longer at the version
     that was shown, `PartieEnded`, `AlreadySeated` and `TableFull`.
     """
+    hold_carnet(partie.carnet_id)
     partie = hold_partie(partie.pk)
     seats = queries.seats_of(partie)
     player = players_named(partie.carnet, [name])[0]

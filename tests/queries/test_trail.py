@@ -1,9 +1,9 @@
 import pytest
 
 from tarot_scores import queries, services
-from tarot_scores.models import Revision
-from tarot_scores.scoring import DonneKind
-from tests.factories import CAST, PHONE, STRANGER, make_donne, make_facts, make_partie
+from tarot_scores.models import Donne, Revision
+from tarot_scores.scoring import DonneKind, Misere, Poignee, Regles
+from tests.factories import CAST, PHONE, STRANGER, make_donne, make_facts, make_partie, merge
 
 pytestmark = pytest.mark.django_db
 Action = Revision.Action
@@ -51,3 +51,48 @@ def test_the_names_are_those_of_the_carnet(partie):
     make_partie([STRANGER, "Yann"])
 
     assert sorted(queries.trail(make_donne(partie))[0].names.values()) == [*CAST[:4]]
+
+
+def changes(donne):
+    """Give what each line of the trail says before and after, by name."""
+    again = Donne.objects.with_facts().select_related("partie").get(pk=donne.pk)
+    lines = queries.trail(again)
+    names = lines[0].names
+    return [
+        [said and (names[said["facts"]["preneur"]], said["facts"]["half_points"]) for said in pair]
+        for pair in ((line.before, line.after) for line in lines)
+    ]
+
+
+def test_who_was_merged_into_another_and_separated_is_one_person_in_the_trail(partie):
+    make_partie(["Annie", "Zoé"], carnet=partie.carnet, table_size=2)
+    make_partie(["Anna", "Zoé"], carnet=partie.carnet, table_size=2)
+    donne = make_donne(partie, "Anne")
+    change = {"donne": donne, "device": PHONE}
+    services.correct_donne(version=1, facts=make_facts(partie, points="48"), **change)
+    done = merge(partie.carnet, "Anne", "Annie")
+    facts = make_facts(partie, "Annie", points="49")
+    services.correct_donne(version=2, facts=facts, **change)
+    points = [[None, 94], [94, 96], [96, 98]]
+    assert changes(donne) == [
+        [before and ("Annie", before), ("Annie", after)] for before, after in points
+    ]
+
+    onwards = merge(partie.carnet, "Annie", "Anna")
+    assert [after for _, after in changes(donne)] == [("Anna", 94), ("Anna", 96), ("Anna", 98)]
+    services.separate_players(merge=onwards, device=PHONE)
+    services.separate_players(merge=done, device=PHONE)
+    assert [after for _, after in changes(donne)] == [("Anne", 94), ("Anne", 96), ("Anne", 98)]
+
+
+def test_every_fact_that_names_somebody_follows_a_merge():
+    partie = make_partie(CAST, table_size=5, regles=Regles(miseres=True))
+    make_partie(["Annie", "Zoé"], carnet=partie.carnet, table_size=2)
+    said = {"poignees": {"Anne": Poignee.SIMPLE}, "miseres": [("Anne", Misere.TETE)]}
+    donne = make_donne(partie, "Bruno", appele="Anne", **said)
+    services.cancel_donne(donne=donne, version=1, device=PHONE)
+    merge(partie.carnet, "Anne", "Annie")
+    again = Donne.objects.with_facts().select_related("partie").get(pk=donne.pk)
+    line = queries.trail(again)[-1]
+
+    assert line.after == {**line.before, "is_cancelled": True}
