@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.crypto import constant_time_compare
 
-from tarot_scores.models import Carnet, Donne, Partie
+from tarot_scores.models import Carnet, Donne, Merge, Partie, Player
 
 CARNETS = "carnets"
 PARTIES = "parties"
@@ -78,6 +78,19 @@ def writable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     carnet = readable_carnet(request, carnet_id)
     _refuse_lecteur(request, carnet)
     return carnet
+
+
+def writable_player(request: HttpRequest, carnet_id: int, player_id: int) -> Player:
+    """Give a player of the carnet to whoever may write it; a stranger gets 404, a lecteur 403."""
+    carnet = writable_carnet(request, carnet_id)
+    return get_object_or_404(carnet.players.select_related("carnet"), pk=player_id)
+
+
+def writable_merge(request: HttpRequest, carnet_id: int, merge_id: int) -> Merge:
+    """Give a merge of the carnet to whoever may write it; a stranger gets 404, a lecteur 403."""
+    carnet = writable_carnet(request, carnet_id)
+    merges = Merge.objects.select_related("kept", "gone")
+    return get_object_or_404(merges, kept__carnet=carnet, pk=merge_id)
 
 
 def readable_partie(request: HttpRequest, partie_id: int) -> Partie:

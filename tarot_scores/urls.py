@@ -14,6 +14,7 @@ from tarot_scores.views import (
     live,
     parties,
     regles,
+    roster,
     seats,
     why,
 )
@@ -49,6 +50,36 @@ carnet_urls = [
     path("carnets/<int:carnet_id>/recherche/", carnets.search_parties, name="search_parties"),
     path("carnets/<int:carnet_id>/partage/", carnets.share_carnet, name="share_carnet"),
     path("carnets/<int:carnet_id>/liens/<str:right>/", carnets.renew_key, name="renew_key"),
+]
+
+# /carnets/…/joueurs/
+player_urls = [
+    path("carnets/<int:carnet_id>/joueurs/", roster.list_players, name="list_players"),
+    path(
+        "carnets/<int:carnet_id>/joueurs/<int:player_id>/modifier/",
+        roster.change_player,
+        name="change_player",
+    ),
+    path(
+        "carnets/<int:carnet_id>/joueurs/<int:player_id>/cote/",
+        roster.set_aside_player,
+        name="set_aside_player",
+    ),
+    path(
+        "carnets/<int:carnet_id>/joueurs/<int:player_id>/retour/",
+        roster.bring_back_player,
+        name="bring_back_player",
+    ),
+    path(
+        "carnets/<int:carnet_id>/joueurs/<int:player_id>/reunion/",
+        roster.merge_player,
+        name="merge_player",
+    ),
+    path(
+        "carnets/<int:carnet_id>/joueurs/reunions/<int:merge_id>/separation/",
+        roster.separate_players,
+        name="separate_players",
+    ),
 ]
 
 # /parties/
@@ -106,6 +137,7 @@ urlpatterns = [
     *regles_urls,
     *link_urls,
     *carnet_urls,
+    *player_urls,
     *partie_urls,
     *seat_urls,
     *contrat_urls,

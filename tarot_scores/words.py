@@ -80,6 +80,12 @@ TABLES: dict[int, "StrOrPromise"] = {
     5: _("À cinq"),
 }
 
+# By number, as a player has them.
+COLOURS: "tuple[StrOrPromise, ...]" = (
+    *(_("Vert"), _("Rouge"), _("Bleu"), _("Ocre")),
+    *(_("Violet"), _("Turquoise"), _("Rose"), _("Gris")),
+)
+
 VOWELS = tuple("aeiouœæ")  # not h nor y, which begin names either way
 
 # Each option of a table: its name, and what the FFT says instead.

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
-from tarot_scores.models import AnnouncedContrat, Donne, Partie, Seat
-from tests.factories import STRANGER, announce, make_donne, make_partie
+from tarot_scores.models import AnnouncedContrat, Donne, Merge, Partie, Player, Seat
+from tests.factories import STRANGER, announce, make_donne, make_partie, merge, player
 from tests.views.phone import HTMX, taps, text
 
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
@@ -32,6 +32,7 @@ WRITE_CARNET_PAGE = (404, 403, 200, 404, 404)
 ACT = (404, 403, 302, 404, 403)
 ACT_ON_CARNET = (404, 403, 302, 404, 404)
 FILL_IN = (404, 403, 422, 404, 403)
+FILL_IN_CARNET = (404, 403, 422, 404, 404)
 TABLE = {
     "index": (PUBLIC, NO_POST),
     "count_points": (PUBLIC, NO_POST),
@@ -47,6 +48,12 @@ TABLE = {
     "search_parties": (READ_CARNET, NO_POST),
     "share_carnet": (WRITE_CARNET_PAGE, NO_POST),
     "renew_key": (NO_PAGE, ACT_ON_CARNET),
+    "list_players": (READ_CARNET, NO_POST),
+    "change_player": (WRITE_CARNET_PAGE, FILL_IN_CARNET),
+    "set_aside_player": (NO_PAGE, FILL_IN_CARNET),
+    "bring_back_player": (NO_PAGE, FILL_IN_CARNET),
+    "merge_player": (NO_PAGE, FILL_IN_CARNET),
+    "separate_players": (NO_PAGE, ACT_ON_CARNET),
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),
@@ -112,6 +119,8 @@ def path_of(address: Address, donne: Donne) -> str:
         "carnet_id": carnet.pk,
         "partie_id": partie.pk,
         "donne_id": donne.pk,
+        "player_id": player(partie, "Anne").pk,
+        "merge_id": player(partie, "Anne").merges.get().pk,
         "right": "lecteur",
         "key": keys.get(address.name),
     }
@@ -142,6 +151,9 @@ def device_of(who: str, donne: Donne) -> Client:
 
 @pytest.fixture
 def donne(partie: Partie) -> Donne:
+    """A donne of the carnet, where somebody had two names."""
+    make_partie(["Annie", "Farid"], carnet=partie.carnet)
+    merge(partie.carnet, "Annie", "Anne")
     return make_donne(partie)
 
 
@@ -184,7 +196,7 @@ def test_nothing_is_written_by_who_may_not(donne: Donne, who: str) -> None:
 
 
 def stored() -> list[list[dict[str, Any]]]:
-    models = (Donne, Partie, Seat, AnnouncedContrat)
+    models = (Donne, Partie, Seat, AnnouncedContrat, Player, Merge)
     return [list(model.objects.order_by("pk").values()) for model in models]
 
 

@@ -14,8 +14,10 @@ from tarot_scores.models import (
     AnnouncedContrat,
     Carnet,
     Donne,
+    Merge,
     Partie,
     Player,
+    PlayerRevision,
     Revision,
     Score,
     Seat,
@@ -26,6 +28,7 @@ from tests.factories import (
     make_facts,
     make_partie,
     make_pass,
+    merge,
     names,
     new_entry,
     player,
@@ -286,3 +289,59 @@ def test_a_contrat_announced_while_its_donne_is_written_leaves_nothing_in_play()
     assert refusals(answers) in ([], [services.StalePartie])
     assert Donne.objects.count() == 1
     assert not AnnouncedContrat.objects.exists()
+
+
+# The players
+
+
+def renamed(partie, name, to):
+    who = player(partie, name)
+    said = {"version": who.version, "name": to, "colour": 0, "device": ""}
+    return lambda: services.change_player(player=who, **said)
+
+
+def test_of_two_players_who_take_one_name_at_once_one_has_it():
+    partie = make_partie()
+    answers = at_once(renamed(partie, "Anne", "Zoé"), renamed(partie, "Bruno", "zoe"))
+
+    assert refusals(answers) == [services.NameTaken]
+    assert Player.objects.filter(name_key="zoe").count() == 1
+
+
+def test_of_two_new_names_for_a_player_at_once_one_stands_and_the_other_is_told():
+    partie = make_partie()
+    answers = at_once(renamed(partie, "Anne", "Annie"), renamed(partie, "Anne", "Anna"))
+
+    assert refusals(answers) == [services.StalePlayer]
+    assert PlayerRevision.objects.count() == 1
+
+
+def test_a_merge_sent_by_many_at_once_is_one_merge():
+    partie = make_partie()
+    make_partie(["Annie", "Zoé"], carnet=partie.carnet)
+    answers = at_once(*[lambda: merge(partie.carnet, "Annie", "Anne")] * PHONES)
+
+    assert {answer for answer in answers if not isinstance(answer, Exception)} == {
+        Merge.objects.get()
+    }
+    assert set(refusals(answers)) <= {services.StalePlayer}
+    assert player(partie, "Annie").version == 2
+
+
+def test_a_donne_or_an_arrival_at_the_moment_of_a_merge_leaves_nobody_behind():
+    partie = make_partie()
+    evening = make_partie(["Annie", "Zoé", "Yann"], carnet=partie.carnet)
+    other = make_partie(["Zoé", "Yann"], carnet=partie.carnet)
+    annie = player(partie, "Annie")
+    places = queries.next_lineup(evening).places
+    sent = entry(evening, places=places, facts=make_facts(evening, "Annie"))
+    answers = at_once(
+        lambda: services.record_donne(**sent),
+        lambda: services.seat_player(**arrival(other, "Annie")),
+        lambda: merge(partie.carnet, "Annie", "Anne"),
+    )
+
+    assert set(refusals(answers)) <= {services.SeatsChanged, services.StalePartie}
+    assert not Seat.objects.filter(player=annie).exists()
+    assert not Score.objects.filter(player=annie).exists()
+    assert not list(queries.differences())

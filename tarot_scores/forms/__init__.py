@@ -14,6 +14,7 @@ from tarot_scores.forms.donne import (
 from tarot_scores.forms.evening import DescriptionForm, ReplayForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
+from tarot_scores.forms.players import MergeForm, PlayerForm
 from tarot_scores.forms.search import SearchForm
 from tarot_scores.forms.seats import (
     ArrivalForm,
@@ -36,8 +37,10 @@ __all__ = [
     "DonneForm",
     "KindCorrectionForm",
     "KindForm",
+    "MergeForm",
     "MoveForm",
     "PartieForm",
+    "PlayerForm",
     "ReplayForm",
     "SearchForm",
     "SeatsForm",

@@ -110,6 +110,11 @@ class PartieForm(HiddenFieldsForm):
         """The carnet to write the partie in, `None` for a new one."""
         return self.carnets.get(self.cleaned_data.get("carnet", NEW_CARNET))
 
+    def refuse_name(self, name: str, sentence: str) -> None:
+        """Say at the field of a name why nobody is seated under it."""
+        typed = {trim_name(self.cleaned_data[f"seat_{seat}"]): seat for seat in SEATS}
+        self.add_error(f"seat_{typed[name]}", sentence)
+
     def seats(self) -> list[tuple[forms.BoundField, str]]:
         """Give each name field with the value that its seat has in `first_donneur`."""
         return [(self[f"seat_{seat}"], str(seat)) for seat in SEATS]

@@ -25,9 +25,14 @@ def start_partie(request: HttpRequest) -> HttpResponse:
     form = _partie_form(request, carnets)
 
     if form.is_valid():
-        partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
-        access.grant(request, partie.carnet, Right.MARQUEUR)
-        return redirect(partie)
+        try:
+            partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
+        except services.NamedTwice as twice:
+            sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
+            form.refuse_name(twice.name, sentence % {"player": twice.player})
+        else:
+            access.grant(request, partie.carnet, Right.MARQUEUR)
+            return redirect(partie)
 
     names = queries.player_names([carnet.pk for carnet in carnets])
     context = {"form": form, "names": names}

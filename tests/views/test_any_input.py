@@ -121,6 +121,20 @@ def test_no_change_of_the_table_breaks(device: Device, data: st.DataObject, chan
 
 
 @many
+@given(data=st.data(), change=st.sampled_from(["modifier", "cote", "retour", "reunion"]))
+def test_no_change_of_a_player_breaks(device: Device, data: st.DataObject, change: str) -> None:
+    client, partie = device
+    who, kept = partie.carnet.players.order_by("pk")[:2]
+    usual = {"version": str(who.version), "name": "Zoé", "colour": "3", "kept": str(kept.pk)}
+    sent = twisted(data, usual, [])
+    players = f"/carnets/{partie.carnet_id}/joueurs/"
+
+    assert post(client, f"{players}{who.pk}/{change}/", data, sent) in ANSWERS
+    for page in (players, f"{players}{who.pk}/modifier/", f"/parties/{partie.pk}/feuille/"):
+        assert client.get(page).status_code == 200
+
+
+@many
 @given(data=st.data(), path=st.sampled_from(["", "retrait/"]))
 def test_no_contrat_breaks(device: Device, data: st.DataObject, path: str) -> None:
     client, partie = device
