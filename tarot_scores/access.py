@@ -2,7 +2,6 @@
 
 import functools
 import secrets
-from enum import StrEnum
 
 from django.core.exceptions import PermissionDenied
 from django.db import connection
@@ -10,7 +9,8 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.crypto import constant_time_compare
 
-from tarot_scores.models import Carnet, Donne, Merge, Partie, Player
+from tarot_scores import visits
+from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
 
 CARNETS = "carnets"
 PARTIES = "parties"
@@ -22,17 +22,11 @@ KEYS_KEPT = 40
 LARGEST_NUMBER = 2**63 - 1  # of a row, in either database
 
 
-class Right(StrEnum):
-    """What a link gives: the marqueur writes, the lecteur reads."""
-
-    MARQUEUR = "marqueur"
-    LECTEUR = "lecteur"
-
-
 def grant(request: HttpRequest, carnet: Carnet, right: Right) -> None:
     """Give this device the right on the carnet; a link to read takes nothing away."""
     if right is Right.LECTEUR and can_write(request, carnet):
         return
+    visits.note_again(request)
     _keep(request, CARNETS, carnet.pk, _key(carnet, right))
 
 
@@ -70,6 +64,7 @@ def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     carnet = get_object_or_404(Carnet, pk=carnet_id)
     if not can_read(request, carnet):
         raise Http404
+    _note(request, carnet)
     return carnet
 
 
@@ -164,7 +159,15 @@ def device(request: HttpRequest) -> str:
 
 
 def _can_read_partie(request: HttpRequest, partie: Partie) -> bool:
-    return can_read(request, partie.carnet) or _holds(request, PARTIES, partie.pk, partie.read_key)
+    if can_read(request, partie.carnet):
+        _note(request, partie.carnet)
+        return True
+    return _holds(request, PARTIES, partie.pk, partie.read_key)
+
+
+def _note(request: HttpRequest, carnet: Carnet) -> None:
+    right = Right.MARQUEUR if can_write(request, carnet) else Right.LECTEUR
+    visits.note(request, carnet, right, device(request))
 
 
 def _refuse_lecteur(request: HttpRequest, carnet: Carnet) -> None:

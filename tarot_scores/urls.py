@@ -48,6 +48,7 @@ link_urls = [
 carnet_urls = [
     path("carnets/<int:carnet_id>/", carnets.show_carnet, name="show_carnet"),
     path("carnets/<int:carnet_id>/recherche/", carnets.search_parties, name="search_parties"),
+    path("carnets/<int:carnet_id>/reglages/", carnets.change_carnet, name="change_carnet"),
     path("carnets/<int:carnet_id>/partage/", carnets.share_carnet, name="share_carnet"),
     path("carnets/<int:carnet_id>/liens/<str:right>/", carnets.renew_key, name="renew_key"),
 ]

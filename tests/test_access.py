@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
-from tarot_scores.models import AnnouncedContrat, Donne, Merge, Partie, Player, Seat
+from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Merge, Partie, Player, Seat
 from tests.factories import STRANGER, announce, make_donne, make_partie, merge, player
 from tests.views.phone import HTMX, taps, text
 
@@ -46,6 +46,7 @@ TABLE = {
     "open_partie_link": (LINK, NO_POST),
     "show_carnet": (READ_CARNET, NO_POST),
     "search_parties": (READ_CARNET, NO_POST),
+    "change_carnet": (WRITE_CARNET_PAGE, FILL_IN_CARNET),
     "share_carnet": (WRITE_CARNET_PAGE, NO_POST),
     "renew_key": (NO_PAGE, ACT_ON_CARNET),
     "list_players": (READ_CARNET, NO_POST),
@@ -196,7 +197,7 @@ def test_nothing_is_written_by_who_may_not(donne: Donne, who: str) -> None:
 
 
 def stored() -> list[list[dict[str, Any]]]:
-    models = (Donne, Partie, Seat, AnnouncedContrat, Player, Merge)
+    models = (Donne, Partie, Seat, AnnouncedContrat, Player, Merge, Carnet)
     return [list(model.objects.order_by("pk").values()) for model in models]
 
 

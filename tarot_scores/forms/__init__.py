@@ -1,5 +1,6 @@
 """From what was typed to clean facts, with French errors; nothing is written here."""
 
+from tarot_scores.forms.carnet import CarnetForm
 from tarot_scores.forms.count import CountForm, asks
 from tarot_scores.forms.donne import (
     AnnouncedForm,
@@ -23,6 +24,7 @@ from tarot_scores.forms.seats import (
     SeatsForm,
     TableSizeForm,
 )
+from tarot_scores.forms.terms import proposed_terms
 from tarot_scores.forms.why import WhyForm
 
 __all__ = [
@@ -30,6 +32,7 @@ __all__ = [
     "AnnounceForm",
     "AnnouncedForm",
     "ArrivalForm",
+    "CarnetForm",
     "CorrectionForm",
     "CountForm",
     "DepartureForm",
@@ -50,4 +53,5 @@ __all__ = [
     "asks",
     "correction_initial",
     "facts_initial",
+    "proposed_terms",
 ]

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.hidden import HiddenFieldsForm
 from tarot_scores.forms.segments import Segment, radios, words
+from tarot_scores.models import Carnet
 from tarot_scores.models.parties import SIZES
 from tarot_scores.scoring import Fin, Regles
 from tarot_scores.words import FINS, OPTIONS
@@ -19,6 +20,16 @@ AT_MOST = {
     Fin.TOURNEES: _("Au plus %(limit)d tournées."),
     Fin.POINTS: _("Au plus %(limit)d points."),
 }
+
+
+def proposed_terms(carnet: Carnet) -> dict[str, Any]:
+    """Give the fields of a form as a table of this carnet usually fills them in."""
+    return {
+        "table_size": carnet.table_size or "",
+        "fin": carnet.fin,
+        "limit": carnet.limit,
+        **carnet.regles.as_dict(),
+    }
 
 
 class WholeNumberField(forms.IntegerField):

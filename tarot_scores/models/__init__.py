@@ -2,6 +2,7 @@
 
 from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.contrats import AnnouncedContrat
+from tarot_scores.models.devices import Device, DeviceKind, Right
 from tarot_scores.models.donnes import AnnouncedMisere, Donne, Revision, Score, ShownPoignee
 from tarot_scores.models.facts import Facts, Lineup, Places
 from tarot_scores.models.merges import Merge, PlayerRevision
@@ -11,6 +12,8 @@ __all__ = [
     "AnnouncedContrat",
     "AnnouncedMisere",
     "Carnet",
+    "Device",
+    "DeviceKind",
     "Donne",
     "Facts",
     "Lineup",
@@ -20,6 +23,7 @@ __all__ = [
     "Player",
     "PlayerRevision",
     "Revision",
+    "Right",
     "Score",
     "Seat",
     "ShownPoignee",

@@ -7,8 +7,9 @@ from django.db.models import F, Q
 from django.db.models.functions import Length, Trim
 from django.db.models.lookups import GreaterThan, LessThanOrEqual
 
-from tarot_scores.models.fields import ReglesField, fft, new_key
+from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft, new_key
 from tarot_scores.models.names import KEY_LENGTH, NAME_LENGTH, name_key
+from tarot_scores.scoring import Fin
 
 COLOURS = 8
 
@@ -19,12 +20,22 @@ class Carnet(models.Model):
     name = models.CharField(max_length=80, default="Notre carnet")
     write_key = models.CharField(max_length=22, unique=True, default=new_key)
     read_key = models.CharField(max_length=22, unique=True, default=new_key)
+    # What a new partie proposes; without a table size, all play.
     regles = ReglesField(default=fft)
+    table_size = models.PositiveSmallIntegerField(null=True, blank=True)
+    fin = models.CharField(max_length=10, choices=choices(Fin), default=Fin.LIBRE.value)
+    limit = models.PositiveIntegerField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="carnet_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(table_size=None) | Q(table_size__range=(2, 5)),
+                name="carnet_proposes_two_to_five",
+            ),
+            models.CheckConstraint(condition=LIMIT_FITS, name="carnet_limit_fits_the_fin"),
         ]
 
     def __str__(self) -> str:

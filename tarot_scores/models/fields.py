@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Any
 
 from django.db import models
+from django.db.models import Q
 
-from tarot_scores.scoring import Regles
+from tarot_scores.scoring import Fin, Regles
 
 
 class ReglesField(models.JSONField):
@@ -49,3 +50,9 @@ def values(words: Iterable[StrEnum]) -> list[str]:
 def choices(words: Iterable[StrEnum]) -> list[tuple[str, str]]:
     """Give the choices of a column that holds one of the given words."""
     return [(word, word) for word in values(words)]
+
+
+# Of a partie, or of those that a carnet proposes: only an end that is free has no limit.
+LIMIT_FITS = Q(fin=Fin.LIBRE.value, limit=None) | Q(
+    fin__in=values((Fin.DONNES, Fin.TOURNEES, Fin.POINTS)), limit__isnull=False, limit__gte=1
+)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tarot_scores.models.carnets import Carnet, Player
-from tarot_scores.models.fields import ReglesField, choices, fft, new_key, values
+from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft, new_key
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin
 
@@ -18,7 +18,6 @@ MAX_MORTS = 3
 MAX_SEATS = 8
 NOTE_LENGTH = 1000
 SIZES = range(2, 6)  # how many play a donne
-LIMITED = (Fin.DONNES, Fin.TOURNEES, Fin.POINTS)
 
 
 def fitting_size(table_size: int, seated: int) -> int:
@@ -81,11 +80,7 @@ class Partie(models.Model):
             models.CheckConstraint(
                 condition=Q(table_size__range=(2, 5)), name="two_to_five_play_a_donne"
             ),
-            models.CheckConstraint(
-                condition=Q(fin=Fin.LIBRE.value, limit=None)
-                | Q(fin__in=values(LIMITED), limit__isnull=False, limit__gte=1),
-                name="limit_fits_the_fin",
-            ),
+            models.CheckConstraint(condition=LIMIT_FITS, name="limit_fits_the_fin"),
         ]
 
     def __str__(self) -> str:

@@ -1,5 +1,6 @@
 """Reads shaped for a page; each asks the database a fixed number of questions."""
 
+from tarot_scores.queries.devices import devices
 from tarot_scores.queries.evening import Evening, Lead, Moment, evening
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
 from tarot_scores.queries.lineups import (
@@ -59,6 +60,7 @@ __all__ = [
     "Wanted",
     "announced_contrat",
     "around_the_table",
+    "devices",
     "differences",
     "evening",
     "explain",

@@ -1,7 +1,8 @@
 """The writes, one function per thing a person does at the table; each is one transaction."""
 
-from tarot_scores.services.carnets import renew_read_key, renew_write_key
+from tarot_scores.services.carnets import change_carnet, renew_read_key, renew_write_key
 from tarot_scores.services.contrats import announce_contrat, drop_contrat
+from tarot_scores.services.devices import note_device
 from tarot_scores.services.donnes import (
     cancel_donne,
     correct_donne,
@@ -20,6 +21,7 @@ from tarot_scores.services.errors import (
     ScoresDoNotSumToZero,
     SeatsChanged,
     SizeDoesNotFit,
+    StaleCarnet,
     StaleContrat,
     StaleDonne,
     StalePartie,
@@ -48,6 +50,7 @@ __all__ = [
     "ScoresDoNotSumToZero",
     "SeatsChanged",
     "SizeDoesNotFit",
+    "StaleCarnet",
     "StaleContrat",
     "StaleDonne",
     "StalePartie",
@@ -57,6 +60,7 @@ __all__ = [
     "announce_contrat",
     "bring_back",
     "cancel_donne",
+    "change_carnet",
     "change_player",
     "change_size",
     "correct_donne",
@@ -66,6 +70,7 @@ __all__ = [
     "end_partie",
     "merge_players",
     "move_seat",
+    "note_device",
     "pass_donne",
     "record_donne",
     "renew_partie_key",

@@ -1,16 +1,48 @@
 """What is done to a carnet as a whole."""
 
-from tarot_scores.models import Carnet
+from typing import Any
+
+from django.db import transaction
+
+from tarot_scores.models import Carnet, Right
 from tarot_scores.models.fields import new_key
+from tarot_scores.services.devices import forget_devices
+from tarot_scores.services.errors import StaleCarnet
+from tarot_scores.services.parties import hold_carnet
 
 
-def renew_write_key(carnet: Carnet) -> None:
-    """Shut out every device that came by the old write link."""
+@transaction.atomic
+def change_carnet(*, carnet: Carnet, version: int, **said: Any) -> Carnet:
+    """Give the carnet this name, and what its next parties propose.
+
+    What is said are columns of the carnet: name, regles, table_size, fin, limit. Saying again
+    what is said changes nothing. Raises `StaleCarnet` when the carnet is no longer at the version
+    that was shown.
+    """
+    carnet = hold_carnet(carnet.pk)
+    if all(getattr(carnet, name) == value for name, value in said.items()):
+        return carnet
+    if carnet.version != version:
+        raise StaleCarnet
+
+    for name, value in said.items():
+        setattr(carnet, name, value)
+    carnet.version += 1
+    carnet.save(update_fields=[*said, "version"])
+    return carnet
+
+
+@transaction.atomic
+def renew_write_key(carnet: Carnet, *, device: str = "") -> None:
+    """Shut out every device that came by the old write link, but the one that renews it."""
     carnet.write_key = new_key()
     carnet.save(update_fields=["write_key"])
+    forget_devices(carnet, Right.MARQUEUR, but=device)
 
 
-def renew_read_key(carnet: Carnet) -> None:
+@transaction.atomic
+def renew_read_key(carnet: Carnet, *, device: str = "") -> None:
     """Shut out every device that came by the old read link."""
     carnet.read_key = new_key()
     carnet.save(update_fields=["read_key"])
+    forget_devices(carnet, Right.LECTEUR, but=device)

@@ -47,6 +47,10 @@ class StaleDonne(Exception):
         self.donne = donne
 
 
+class StaleCarnet(Exception):
+    """Another device changed the carnet since the form was shown."""
+
+
 class StalePlayer(Exception):
     """Another device changed the player since the form was shown."""
 

@@ -1,4 +1,4 @@
-"""The links of a carnet: opened, shown, renewed."""
+"""A carnet, its settings and its links: opened, shown, changed, renewed."""
 
 import uuid
 from typing import Any
@@ -7,13 +7,17 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.access import Right
-from tarot_scores.models import Carnet, Partie
+from tarot_scores.models import Carnet, Partie, Right
 
+STALE = gettext_lazy(
+    "Le carnet a changé sur un autre appareil entre-temps. Rien n’a été remplacé : voici ce que "
+    "vous aviez écrit. Si c’est encore à faire, enregistrez de nouveau."
+)
 RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew_read_key}
 
 
@@ -57,6 +61,25 @@ def _replay(found: queries.Found) -> dict[str, Any] | None:
     }
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def change_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.writable_carnet(request, carnet_id)
+    if request.method != "POST":
+        return _settings_page(request, carnet, _form_of(carnet))
+    form = forms.CarnetForm(request.POST)
+
+    if not form.is_valid():
+        return _settings_page(request, carnet, form, status=422)
+    try:
+        services.change_carnet(carnet=carnet, **form.said)
+    except services.StaleCarnet:
+        carnet.refresh_from_db()
+        return _settings_page(request, carnet, form, notice=str(STALE), status=409)
+    messages.success(request, _("C’est noté."))
+    return redirect("change_carnet", carnet.pk)
+
+
 @require_safe
 @never_cache
 def share_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
@@ -69,7 +92,7 @@ def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
     carnet = access.writable_carnet(request, carnet_id)
     if right not in RENEW:
         raise Http404
-    RENEW[Right(right)](carnet)
+    RENEW[Right(right)](carnet, device=access.device(request))
     access.grant(request, carnet, Right.MARQUEUR)
     messages.success(request, _("Lien renouvelé : l’ancien n’ouvre plus rien."))
     return redirect("share_carnet", carnet.pk)
@@ -97,3 +120,26 @@ def open_partie_link(request: HttpRequest, key: str) -> HttpResponse:
     partie = get_object_or_404(Partie, read_key=key)
     access.grant_partie(request, partie)
     return redirect(partie)
+
+
+def _form_of(carnet: Carnet) -> forms.CarnetForm:
+    said = {"name": carnet.name, "version": carnet.version}
+    return forms.CarnetForm(initial=said | forms.proposed_terms(carnet))
+
+
+def _settings_page(
+    request: HttpRequest,
+    carnet: Carnet,
+    form: forms.CarnetForm,
+    *,
+    notice: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "carnet": carnet,
+        "form": form,
+        "devices": queries.devices(carnet),
+        "device": access.device(request),
+        "notice": notice,
+    }
+    return render(request, "carnets/change.html", context, status=status)

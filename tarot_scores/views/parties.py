@@ -11,9 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.access import Right
-from tarot_scores.models import Carnet
-from tarot_scores.scoring import Fin
+from tarot_scores.models import Carnet, Right
 from tarot_scores.views import entry
 from tarot_scores.views.requests import HtmxHttpRequest
 
@@ -94,13 +92,10 @@ def _partie_form(request: HttpRequest, carnets: Sequence[Carnet]) -> forms.Parti
         return forms.PartieForm(request.POST, carnets=carnets)
     asked = request.GET.get("carnet")
     carnet = next((c for c in carnets if str(c.pk) == asked), carnets[0] if carnets else None)
-    regles = carnet.regles.as_dict() if carnet else {}
     initial = {
         "entry_key": uuid.uuid4(),
         "carnet": carnet.pk if carnet else None,
-        "table_size": "",
         "first_donneur": "",
-        "fin": Fin.LIBRE,
-        **regles,
+        **forms.proposed_terms(carnet or Carnet()),
     }
     return forms.PartieForm(initial=initial, carnets=carnets)

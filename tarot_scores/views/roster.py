@@ -166,6 +166,7 @@ def _player_page(
         "merges": queries.merges_into(player),
         "trail": queries.player_trail(player),
         "device": access.device(request),
+        "devices": list(queries.devices(player.carnet)),
         "notice": notice or (" ".join(map(str, form.non_field_errors())) if form else ""),
     }
     return render(request, "players/change.html", context, status=status)

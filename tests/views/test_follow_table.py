@@ -174,7 +174,7 @@ def test_it_is_only_read(writer: Client, partie: Partie) -> None:
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(db: None) -> None:
     partie = make_partie()
     device = Client()
-    device.get(f"/lire/{partie.carnet.read_key}/")
+    device.get(f"/lire/{partie.carnet.read_key}/", follow=True)
     make_pass(partie)
     counts = []
     for written in (2, 20):

@@ -363,7 +363,7 @@ def test_it_asks_the_database_as_much_after_twenty_donnes_as_after_two(
 ) -> None:
     partie = make_partie(**fin)
     device = Client()
-    device.get(f"/ecrire/{partie.carnet.write_key}/")
+    device.get(f"/ecrire/{partie.carnet.write_key}/", follow=True)
     counts = []
     for written in (2, 20):
         while partie.donnes.count() < written:
