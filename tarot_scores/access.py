@@ -59,6 +59,15 @@ def known_parties(request: HttpRequest) -> list[int]:
     return [partie.pk for partie in parties if _holds(request, PARTIES, partie.pk, partie.read_key)]
 
 
+def held_keys(request: HttpRequest) -> tuple[dict[int, str], dict[int, str]]:
+    """Give the present keys that this device holds, of carnets and of parties sent alone."""
+    carnets, parties = (request.session.get(drawer, {}) for drawer in (CARNETS, PARTIES))
+    return (
+        {carnet.pk: carnets[str(carnet.pk)] for carnet in known_carnets(request)},
+        {pk: parties[str(pk)] for pk in known_parties(request)},
+    )
+
+
 def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     """Give the carnet to whoever may read it; a stranger gets 404."""
     carnet = get_object_or_404(Carnet, pk=carnet_id)

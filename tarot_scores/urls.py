@@ -10,6 +10,7 @@ from tarot_scores.views import (
     donnes,
     evening,
     exports,
+    handovers,
     home,
     live,
     parties,
@@ -42,6 +43,13 @@ link_urls = [
     path("ecrire/<slug:key>/", carnets.open_write_link, name="open_write_link"),
     path("lire/<slug:key>/", carnets.open_read_link, name="open_read_link"),
     path("lire/partie/<slug:key>/", carnets.open_partie_link, name="open_partie_link"),
+]
+
+# /passage/: from a telephone to another
+handover_urls = [
+    path("passage/", handovers.show_handover, name="show_handover"),
+    path("passage/nouveau/", handovers.create_handover, name="create_handover"),
+    path("passage/<slug:key>/", handovers.open_handover, name="open_handover"),
 ]
 
 # /carnets/
@@ -137,6 +145,7 @@ urlpatterns = [
     *count_urls,
     *regles_urls,
     *link_urls,
+    *handover_urls,
     *carnet_urls,
     *player_urls,
     *partie_urls,

@@ -10,6 +10,7 @@ from tarot_scores.models import (
     Carnet,
     Donne,
     Facts,
+    Handover,
     Lineup,
     Merge,
     Partie,
@@ -138,6 +139,13 @@ def merge(carnet: Carnet, gone: str, kept: str) -> Merge:
     who = player(carnet, gone)
     return services.merge_players(
         gone=who, version=who.version, kept=player(carnet, kept), device=PHONE
+    )
+
+
+def handover(carnet: Carnet, device: str = PHONE) -> Handover:
+    """Let a device that writes a carnet hand it over."""
+    return services.create_handover(
+        device=device, carnets={carnet.pk: carnet.write_key}, parties={}
     )
 
 

@@ -8,11 +8,11 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
 from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Merge, Partie, Player, Seat
-from tests.factories import STRANGER, announce, make_donne, make_partie, merge, player
+from tests.factories import STRANGER, announce, handover, make_donne, make_partie, merge, player
 from tests.views.phone import HTMX, taps, text
 
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
-FOR_ANYBODY = ("start_partie", "set_text_size", "set_language")
+FOR_ANYBODY = ("start_partie", "set_text_size", "set_language", "create_handover")
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
@@ -44,6 +44,9 @@ TABLE = {
     "open_write_link": (LINK, NO_POST),
     "open_read_link": (LINK, NO_POST),
     "open_partie_link": (LINK, NO_POST),
+    "show_handover": (PUBLIC, NO_POST),
+    "create_handover": (NO_PAGE, (422, 302, 302, 302, 302)),
+    "open_handover": (PUBLIC, LINK),
     "show_carnet": (READ_CARNET, NO_POST),
     "search_parties": (READ_CARNET, NO_POST),
     "change_carnet": (WRITE_CARNET_PAGE, FILL_IN_CARNET),
@@ -115,6 +118,7 @@ def path_of(address: Address, donne: Donne) -> str:
         "open_write_link": carnet.write_key,
         "open_read_link": carnet.read_key,
         "open_partie_link": partie.read_key,
+        "open_handover": handover(carnet).key if address.name == "open_handover" else None,
     }
     parts = {
         "carnet_id": carnet.pk,

@@ -24,6 +24,7 @@ from tarot_scores.models import (
 )
 from tests.factories import (
     announce,
+    handover,
     make_donne,
     make_facts,
     make_partie,
@@ -251,6 +252,21 @@ def test_a_donne_and_a_departure_at_once_agree_on_who_played():
     assert refusals(answers) in ([services.SeatsChanged], [services.StalePartie])
     assert Score.objects.count() in (0, 4)
     assert len(around(partie)) == (4 if Score.objects.exists() else 3)
+
+
+# From a telephone to another
+
+
+def test_a_handover_opened_by_many_at_once_opens_for_one():
+    made = handover(make_partie().carnet)
+    answers = at_once(
+        *(
+            lambda word=word: services.use_handover(handover=made, device=f"device-{word}")
+            for word in range(PHONES)
+        )
+    )
+
+    assert sorted(answers) == [False] * (PHONES - 1) + [True]
 
 
 # The contrat

@@ -11,6 +11,7 @@ from tarot_scores.logs import Discreet
         ("/ecrire/abc123/", "Not Found: /ecrire/…/"),
         ("/lire/abc123/", "Not Found: /lire/…/"),
         ("/lire/partie/abc123/", "Not Found: /lire/partie/…/"),
+        ("/passage/abc123/", "Not Found: /passage/…/"),
         ("/parties/12/", "Not Found: /parties/12/"),
     ],
 )

@@ -5,6 +5,7 @@ from tarot_scores.models.contrats import AnnouncedContrat
 from tarot_scores.models.devices import Device, DeviceKind, Right
 from tarot_scores.models.donnes import AnnouncedMisere, Donne, Revision, Score, ShownPoignee
 from tarot_scores.models.facts import Facts, Lineup, Places
+from tarot_scores.models.handovers import Handover
 from tarot_scores.models.merges import Merge, PlayerRevision
 from tarot_scores.models.parties import Partie, Seat
 
@@ -16,6 +17,7 @@ __all__ = [
     "DeviceKind",
     "Donne",
     "Facts",
+    "Handover",
     "Lineup",
     "Merge",
     "Partie",

@@ -3,6 +3,7 @@
 from tarot_scores.queries.devices import devices
 from tarot_scores.queries.evening import Evening, Lead, Moment, evening
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
+from tarot_scores.queries.handovers import Offer, handover_of, offer
 from tarot_scores.queries.lineups import (
     announced_contrat,
     lineup_dealt_by,
@@ -48,6 +49,7 @@ __all__ = [
     "Lead",
     "Mark",
     "Moment",
+    "Offer",
     "PartieCard",
     "PlayerTrailLine",
     "Row",
@@ -66,6 +68,7 @@ __all__ = [
     "explain",
     "explanation",
     "find_parties",
+    "handover_of",
     "himself",
     "latest_cards",
     "lineup_dealt_by",
@@ -74,6 +77,8 @@ __all__ = [
     "merges_into",
     "next_lineup",
     "next_number",
+    "offer",
+    "partie_cards",
     "player_names",
     "player_trail",
     "present_players",

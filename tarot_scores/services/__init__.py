@@ -30,6 +30,7 @@ from tarot_scores.services.errors import (
     TableTooSmall,
 )
 from tarot_scores.services.evenings import describe_partie, replay_partie
+from tarot_scores.services.handovers import create_handover, use_handover
 from tarot_scores.services.merges import merge_players, separate_players
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.players import bring_back, change_player, set_aside
@@ -65,6 +66,7 @@ __all__ = [
     "change_size",
     "correct_donne",
     "correct_to_pass",
+    "create_handover",
     "describe_partie",
     "drop_contrat",
     "end_partie",
@@ -84,4 +86,5 @@ __all__ = [
     "set_aside",
     "start_partie",
     "unseat_player",
+    "use_handover",
 ]

@@ -25,6 +25,7 @@ PATHS = {
     "trash": "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13m-8 4v5m4-5v5",
     "people": "M9 11a3.5 3.5 0 1 0-.1 0zM3 20q0-6 6-6t6 6m1-9a3.5 3.5 0 0 0 0-7m2 11q3 1 3 5",
     "settings": "M4 7h9m6 0h1M4 17h1m6 0h9M13 4v6h6V4zM5 14v6h6v-6z",
+    "phone": "M7 2.5h10v19H7zm4 16h2",
     "check": "m4 12.5 5.5 5.5L20 6.5",
 }
 

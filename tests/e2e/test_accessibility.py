@@ -10,7 +10,7 @@ NAMES = ("Anne-Sophie", "Barthélemy", "Christophe", "Maximilien", "Élisabeth",
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
+def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) -> None:
     page = table.page
     page.emulate_media(color_scheme=theme)
     problems = [*looked_at(page)]
@@ -50,6 +50,21 @@ def test_axe_finds_nothing_on_any_page(table: Table, theme: str) -> None:
     page.get_by_label("Nom").fill("Barthélemy")
     page.get_by_role("button", name="Enregistrer").click()
     page.get_by_text("Barthélemy est déjà dans ce carnet.").wait_for()
+    problems += looked_at(page)
+    page.goto(partie.partition("parties")[0])
+    problems += looked_at(page)
+    page.get_by_role("link", name="Sur un autre téléphone").click()
+    problems += looked_at(page)
+    page.get_by_role("button", name="Faire le lien").click()
+    page.get_by_text("une seule fois").wait_for()
+    problems += looked_at(page)
+    link = page.locator("code").inner_text()
+    other.emulate_media(color_scheme=theme)
+    other.goto(link)
+    problems += looked_at(other)
+    other.get_by_role("button", name="Ouvrir sur ce téléphone").click()
+    other.get_by_text("Vos carnets sont maintenant sur ce téléphone.").wait_for()
+    page.reload()
     problems += looked_at(page)
     page.goto(f"{partie}sieges/")
     problems += looked_at(page)

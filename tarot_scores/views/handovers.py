@@ -1,0 +1,62 @@
+"""All that a device may open, carried to another one by a link of its own."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tarot_scores import access, queries, services
+from tarot_scores.models import Handover
+
+
+@require_safe
+@never_cache
+def show_handover(request: HttpRequest) -> HttpResponse:
+    handover = queries.handover_of(access.device(request))
+    return _handover_page(request, handover)
+
+
+@require_POST
+def create_handover(request: HttpRequest) -> HttpResponse:
+    carnets, parties = access.held_keys(request)
+    if not carnets and not parties:
+        return _handover_page(request, None, status=422)
+    services.create_handover(device=access.device(request), carnets=carnets, parties=parties)
+    return redirect("show_handover")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def open_handover(request: HttpRequest, key: str) -> HttpResponse:
+    handover = get_object_or_404(Handover.objects.valid(), key=key)
+    device = access.device(request)
+    if handover.device == device:
+        messages.warning(request, _("Ce lien est pour l’autre téléphone : ouvrez-le là-bas."))
+        return redirect("show_handover")
+    if handover.used_by == device:
+        return redirect("index")
+    offer = queries.offer(handover)
+    if not offer or handover.used_at:
+        raise Http404
+    if request.method != "POST":
+        # Messengers open a link to preview it: only a person presses the button.
+        return render(request, "handovers/open.html", {"offer": offer})
+
+    if not services.use_handover(handover=handover, device=device):
+        raise Http404
+    for carnet, right in offer.carnets:
+        access.grant(request, carnet, right)
+    for partie in offer.parties:
+        access.grant_partie(request, partie)
+    messages.success(request, _("Vos carnets sont maintenant sur ce téléphone."))
+    return redirect("index")
+
+
+def _handover_page(
+    request: HttpRequest, handover: Handover | None, status: int = 200
+) -> HttpResponse:
+    carnets, parties = access.held_keys(request)
+    context = {"handover": handover, "carnets": len(carnets), "parties": len(parties)}
+    return render(request, "handovers/show.html", context, status=status)
