@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tarot_scores", "0003_announced_contrat"),
+        ("tarot_scores", "0005_fill_words"),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tarot_scores", "0004_players"),
+        ("tarot_scores", "0006_players"),
     ]
 
     operations = [

@@ -8,7 +8,7 @@ import tarot_scores.models.handovers
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tarot_scores", "0005_carnet_settings"),
+        ("tarot_scores", "0007_carnet_settings"),
     ]
 
     operations = [
