@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import polib
 from django.conf import settings
-from django.template.loader import get_template
+from django.template import Engine, Node
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 
 HOUSE = settings.BASE_DIR / "tarot_scores"
@@ -45,7 +45,7 @@ def messages() -> dict[Message, list[str]]:
     """
     found: dict[Message, list[str]] = {}
     for file in sorted(TEMPLATES.rglob("*.html")):
-        for message in in_template(file.relative_to(TEMPLATES).as_posix()):
+        for message in in_template(file.read_text()):
             _note(found, message, file)
     for file in sorted(HOUSE.rglob("*.py")):
         for message in in_python(file.read_text()):
@@ -53,13 +53,13 @@ def messages() -> dict[Message, list[str]]:
     return found
 
 
-def in_template(name: str) -> Iterator[Message]:
-    """Give what a template has translated."""
-    nodes = get_template(name).template.nodelist  # type: ignore[attr-defined]
-    for node in nodes.get_nodes_by_type((TranslateNode, BlockTranslateNode)):
+def in_template(source: str) -> Iterator[Message]:
+    """Give what a template has translated, as it is read."""
+    nodes = Engine.get_default().from_string(source).nodelist
+    for node in nodes.get_nodes_by_type(Node):
         if isinstance(node, TranslateNode):
             yield Message(node.filter_expression.var.literal.replace("%", "%%"))
-        else:
+        elif isinstance(node, BlockTranslateNode):
             forms = [form for form in (node.singular, node.plural) if form]
             yield Message(*(node.render_token_list(form)[0] for form in forms))
 

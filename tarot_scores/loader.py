@@ -1,13 +1,29 @@
-"""Reads our templates without their indentation: it is for us, and a phone would download it."""
+"""Reads our templates as they are sent: without their indentation, and in one language.
+
+The indentation is for us, and a phone would download it. A sentence in which nothing changes is put
+in its language here: the table page has a hundred, and to look for each of them at each visit
+took a tenth of its time.
+"""
 
 import re
+from typing import Any
 
 from django.template import Origin
-from django.template.loaders import filesystem
+from django.template.loaders import cached, filesystem
+from django.utils import translation
 
 INDENTATION = re.compile(r"\n\s+")
+SENTENCE = re.compile(r'{% translate "([^"%]+)" %}')
 
 
 class Loader(filesystem.Loader):
     def get_contents(self, origin: Origin) -> str:
-        return INDENTATION.sub("\n", super().get_contents(origin))
+        source = INDENTATION.sub("\n", super().get_contents(origin))
+        return SENTENCE.sub(lambda found: translation.gettext(found[1]), source)
+
+
+class KeptByLanguage(cached.Loader):
+    """Keeps each template once for each language."""
+
+    def cache_key(self, template_name: str, skip: Any = None) -> str:
+        return f"{translation.get_language()} {super().cache_key(template_name, skip)}"

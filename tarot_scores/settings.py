@@ -85,7 +85,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 KEPT_TEMPLATES = (
-    "django.template.loaders.cached.Loader",
+    "tarot_scores.loader.KeptByLanguage",
     ["tarot_scores.loader.Loader", "django.template.loaders.app_directories.Loader"],
 )
 TEMPLATES = [

@@ -9,6 +9,7 @@ from pathlib import Path
 import polib
 import pytest
 from django.conf import settings
+from django.template import Engine
 from django.template.base import Node, NodeList, TextNode
 from django.template.loader import get_template
 from django.template.loader_tags import IncludeNode
@@ -31,7 +32,7 @@ WORD = re.compile(r"[^\W\d_]{2}")
 # The same in every language: our name, what the rules are named after.
 NAMES = re.compile(r"Tarot Scores|\bFFT\b")
 READ_ALOUD = ("aria-label", "alt", "title", "placeholder")
-PAGES = [file.relative_to(TEMPLATES).as_posix() for file in sorted(TEMPLATES.rglob("*.html"))]
+PAGES = sorted(TEMPLATES.rglob("*.html"))
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 
 # What the console says to whoever runs the server stays French, and so do the files taken away.
@@ -98,6 +99,17 @@ def test_nothing_is_in_the_singular_in_french_only(language: str, number: int, s
         assert ngettext("%(bouts)d bout", "%(bouts)d bouts", number) == said
 
 
+def test_a_sentence_is_put_in_its_language_when_its_template_is_read() -> None:
+    for language, said in (("fr", "Aller au contenu"), ("en", "Skip to content"), ("fr", "Aller")):
+        with override(language):
+            (text,) = [
+                node.s
+                for node in get_template("base.html").template.nodelist
+                if isinstance(node, TextNode) and 'class="skip"' in node.s
+            ]
+            assert said in text
+
+
 def test_a_sentence_made_of_pieces_is_refused() -> None:
     with pytest.raises(NotWrittenOut):
         list(in_python('_(f"Donne {number}")'))
@@ -106,9 +118,9 @@ def test_a_sentence_made_of_pieces_is_refused() -> None:
 # What is not marked
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_template_says_nothing_unmarked(name: str) -> None:
-    nodes = get_template(name).template.nodelist
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(TEMPLATES).as_posix())
+def test_a_template_says_nothing_unmarked(page: Path) -> None:
+    nodes = Engine.get_default().from_string(page.read_text()).nodelist
     reader = Reader()
     reader.feed("".join(_written(nodes)))
     given = [
@@ -147,10 +159,8 @@ def test_a_script_says_nothing_by_itself(file: Path) -> None:
     ],
 )
 def test_an_unmarked_word_would_be_seen(template: str, said: list[str]) -> None:
-    from django.template import engines  # noqa: PLC0415
-
     reader = Reader()
-    reader.feed("".join(_written(engines["django"].from_string(template).template.nodelist)))
+    reader.feed("".join(_written(Engine.get_default().from_string(template).nodelist)))
 
     assert reader.said == said
 
