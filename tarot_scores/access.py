@@ -1,16 +1,15 @@
 """Who may read or write what: a device holds the keys of the links it opened, in its session."""
 
-import functools
 import secrets
 
 from django.core.exceptions import PermissionDenied
-from django.db import connection
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.crypto import constant_time_compare
 
 from tarot_scores import visits
 from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
+from tarot_scores.models.plain import PlainRows
 
 CARNETS = "carnets"
 PARTIES = "parties"
@@ -18,6 +17,12 @@ DEVICE = "device"
 
 # A browser refuses a cookie above 4 KB, whole: forty keys of each kind stay far below.
 KEYS_KEPT = 40
+
+VERSION = PlainRows(
+    lambda pk: Partie.objects.filter(pk=pk).values_list(
+        "version", "read_key", "carnet_id", "carnet__write_key", "carnet__read_key"
+    )
+)
 
 LARGEST_NUMBER = 2**63 - 1  # of a row, in either database
 
@@ -112,12 +117,10 @@ def readable_version(request: HttpRequest, partie_id: int) -> int:
     """
     if partie_id > LARGEST_NUMBER:
         raise Http404
-    with connection.cursor() as cursor:
-        cursor.execute(_version_sql(), [partie_id])
-        found = cursor.fetchone()
-    if found is None:
+    found = VERSION.of(partie_id)
+    if not found:
         raise Http404
-    version, key, carnet_id, write_key, carnet_key = found
+    ((version, key, carnet_id, write_key, carnet_key),) = found
     doors = (
         (CARNETS, carnet_id, write_key),
         (CARNETS, carnet_id, carnet_key),
@@ -126,15 +129,6 @@ def readable_version(request: HttpRequest, partie_id: int) -> int:
     if not any(_holds(request, *door) for door in doors):
         raise Http404
     return int(version)
-
-
-@functools.cache
-def _version_sql() -> str:
-    """Have the question written once: to write it takes longer than to answer it."""
-    keys = ("read_key", "carnet_id", "carnet__write_key", "carnet__read_key")
-    asked = Partie.objects.filter(pk=0).values_list("version", *keys)
-    sql, _ = asked.query.sql_with_params()
-    return str(sql)
 
 
 def writable_partie(request: HttpRequest, partie_id: int) -> Partie:

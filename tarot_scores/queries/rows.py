@@ -1,11 +1,9 @@
 """The donnes of a partie in their order: what was said of each, and what everybody marks."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-from django.db.models import QuerySet
 
 from tarot_scores.models import (
     AnnouncedMisere,
@@ -16,13 +14,33 @@ from tarot_scores.models import (
     Score,
     ShownPoignee,
 )
+from tarot_scores.models.plain import PlainRows
 from tarot_scores.scoring import Role
 
 ABSENT = (None, None)
 
-# What each player marks of a donne; who announced what, by donne.
+# What each player marks of a donne.
 Line = Mapping[int, tuple[int, Role]]
-Announced = Mapping[int, list[tuple[int, str]]]
+
+SCORES = PlainRows(
+    lambda partie: Score.objects.filter(donne__partie=partie).values_list(
+        "donne", "player", "points", "role"
+    )
+)
+POIGNEES = PlainRows(
+    lambda partie: (
+        ShownPoignee.objects.filter(donne__partie=partie)
+        .values_list("donne", "player", "poignee")
+        .order_by()
+    )
+)
+MISERES = PlainRows(
+    lambda partie: (
+        AnnouncedMisere.objects.filter(donne__partie=partie)
+        .values_list("donne", "player", "misere")
+        .order_by()
+    )
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,21 +90,16 @@ def rows_of(partie: Partie, players: Sequence[Player]) -> Iterator[Row]:
     """
     people = {player.pk: player for player in players}
     totals = dict.fromkeys(people, 0)
-    donnes, scores = list(partie.donnes.all()), _scores(partie)
-    poignees = _announces(ShownPoignee.objects.filter(donne__partie=partie), "poignee")
-    miseres: Announced = {}
-    if any(donne.regles.miseres for donne in donnes):
-        miseres = _announces(AnnouncedMisere.objects.filter(donne__partie=partie), "misere")
-    for donne in donnes:
+    scores = _scores(partie)
+    poignees, miseres = _announces(POIGNEES.of(partie.pk)), _announces(MISERES.of(partie.pk))
+    for donne in partie.donnes.all():
         line = scores[donne.pk]
         if not donne.is_cancelled:
             for player, (points, _) in line.items():
                 totals[player] += points
         yield Row(
             donne=donne,
-            facts=donne.facts_with(
-                poignees=poignees.get(donne.pk, ()), miseres=miseres.get(donne.pk, ())
-            ),
+            facts=donne.facts_with(poignees=poignees[donne.pk], miseres=miseres[donne.pk]),
             donneur=people[donne.donneur_id],
             marks=tuple(_marks(players, line, totals)),
         )
@@ -100,14 +113,13 @@ def _marks(players: Sequence[Player], line: Line, totals: Mapping[int, int]) -> 
 
 def _scores(partie: Partie) -> Mapping[int, Line]:
     scores: dict[int, dict[int, tuple[int, Role]]] = defaultdict(dict)
-    written = Score.objects.filter(donne__partie=partie)
-    for donne, player, points, role in written.values_list("donne", "player", "points", "role"):
+    for donne, player, points, role in SCORES.of(partie.pk):
         scores[donne][player] = (points, Role(role))
     return scores
 
 
-def _announces(announced: QuerySet[Any], word: str) -> Announced:
+def _announces(written: Iterable[tuple[Any, ...]]) -> Mapping[int, list[tuple[int, str]]]:
     announces: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for donne, player, what in announced.order_by().values_list("donne", "player", word):
+    for donne, player, what in written:
         announces[donne].append((player, what))
     return announces
