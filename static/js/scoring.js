@@ -5,7 +5,7 @@
  * @typedef {{ players: number, morts: number, contrat: string, bouts: number, halfPoints: number,
  *   petit: string, chelem: string, appel: string, poignees: { camp: string, size: string }[],
  *   miseres: number[] }} Donne  seats count from the preneur; a misère is the seat that announced it
- * @typedef {{ poignee_au_camp_annonceur: boolean, petit_non_multiplie: boolean }} Regles
+ * @typedef {{ poignee_au_camp_annonceur?: boolean, petit_non_multiplie?: boolean }} Regles
  * @typedef {{ margin: number, base: number, petit: number, poignees: number, chelem: number,
  *   total: number, scores: number[] }} Decompte  points per défenseur, signed from the attaque
  */

@@ -130,8 +130,8 @@ def options(regles: Regles) -> list[str]:
 
 @register.filter
 def as_json(regles: Regles) -> str:
-    """Write the options of a table for the page's own calculation."""
-    return json.dumps(regles.as_dict())
+    """Write the options that a table plays, for the page's own calculation."""
+    return json.dumps({name: True for name, is_played in regles.as_dict().items() if is_played})
 
 
 @register.simple_tag
