@@ -26,7 +26,7 @@ class SearchForm(forms.Form):
     def __init__(self, *args: Any, carnet: Carnet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["player"] = forms.ModelChoiceField(
-            carnet.players.order_by("name_key"),
+            carnet.players.themselves().order_by("name_key"),
             label=_("Joueur"),
             required=False,
             empty_label=_("Tout le monde"),

@@ -3,7 +3,7 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Partie
-from tests.factories import make_donne, make_partie, player
+from tests.factories import make_donne, make_partie, merge, player
 from tests.views.phone import HTMX, count_queries, said_at, text
 
 
@@ -35,6 +35,16 @@ def test_parties_are_found_by_player(reader: Client, partie: Partie) -> None:
 
     assert f'href="/parties/{other.pk}/"' in page
     assert f'href="/parties/{partie.pk}/"' not in page
+
+
+def test_who_was_merged_into_another_is_not_looked_for(reader: Client, partie: Partie) -> None:
+    other = make_partie(["Annie", "Zoé"], carnet=partie.carnet)
+    merge(partie.carnet, "Annie", "Anne")
+    assert "Annie" not in text(reader.get(url(partie)))
+
+    page = text(reader.get(url(partie), {"player": player(partie, "Anne").pk}))
+    for each in (partie, other):
+        assert f'href="/parties/{each.pk}/"' in page
 
 
 def test_what_is_found_nowhere_is_said(reader: Client, partie: Partie) -> None:
