@@ -21,6 +21,7 @@ FLOORS = {
     "charts": 1,
     "models": 1,
     "queries": 2,
+    "refusals": 2,
     "services": 3,
     "forms": 3,
     "exports": 3,

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tarot_scores import scoring
 from tarot_scores.forms.hidden import LineupForm
-from tarot_scores.forms.refusals import DOUBTS, refusal
 from tarot_scores.forms.segments import NOT_OFFERED, Segment, people, radios, words
 from tarot_scores.models import Facts
+from tarot_scores.refusals import DOUBTS, refusal
 from tarot_scores.scoring import Camp, Chelem, Code, Contrat, Misere, Poignee
 from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, MISERES, POIGNEES
 

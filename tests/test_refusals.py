@@ -2,7 +2,7 @@
 
 import pytest
 
-from tarot_scores.forms.refusals import DOUBTS, REFUSALS, UNKNOWN, refusal
+from tarot_scores.refusals import DOUBTS, REFUSALS, UNKNOWN, refusal
 from tarot_scores.scoring import Code, Contrat, Donne
 
 # Who plays is decided with the partie, and the form has one poignée by player.

@@ -1,8 +1,11 @@
-"""What the rules refuse or doubt, as sentences for the person who typed it."""
+"""What the rules refuse or doubt, and names that are none, as sentences for who wrote it."""
 
+import unicodedata
+
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
+from tarot_scores.models.names import NAME_LENGTH, name_key, trim_name
 from tarot_scores.scoring import ALL_HALF_POINTS, POINTS_LIMITS, Code, Donne
 from tarot_scores.words import card_points
 
@@ -78,6 +81,8 @@ REFUSALS = {
         _("Une poignée pareille gagne au moins un pli : pas de chelem contre elle."),
     ),
 }
+NAME_TOO_LONG = _("Un nom a %(limit_value)d lettres au plus.")
+JOINER = "\u200d"  # what holds a composed emoji together
 UNKNOWN = ("", _("Cette donne est impossible à cette table."))
 
 DOUBTS = {
@@ -103,6 +108,27 @@ def refusal(code: Code, donne: Donne | None = None) -> tuple[str, str]:
     """Give the field and the sentence of what the rules refuse in this donne."""
     field, sentence = REFUSALS.get(code, UNKNOWN)
     return field, sentence.format(**_numbers(donne)) if donne else str(sentence)
+
+
+def name_refusal(name: str) -> str:
+    """Give the sentence of what keeps a text from being the name of a player, nothing if it is."""
+    if is_longer(name):
+        return NAME_TOO_LONG % {"limit_value": NAME_LENGTH}
+    if not any(letter.isalnum() for letter in name):
+        return gettext("Un nom a au moins une lettre ou un chiffre.")
+    if set("<>") & set(name):
+        return gettext("Un nom ne contient ni < ni >.")
+    if any(unicodedata.category(letter).startswith("C") for letter in name if letter != JOINER):
+        return gettext("Un nom n’a que des lettres, des chiffres et des signes.")
+    return ""
+
+
+def is_longer(name: str) -> bool:
+    """Tell whether a name has too many letters, as it is written or as it is compared.
+
+    One sign may stand for several, which only show once the name is composed or compared.
+    """
+    return len(trim_name(name)) > NAME_LENGTH or len(name_key(name)) > 4 * NAME_LENGTH
 
 
 def _numbers(donne: Donne) -> dict[str, str]:
