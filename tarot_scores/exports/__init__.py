@@ -1,5 +1,20 @@
-"""What people take away: files that a spreadsheet opens as it should."""
+"""What people take away and bring back: files that a spreadsheet, or this app, opens."""
 
-from tarot_scores.exports.tables import SEPARATORS, donnes_table, standings_table, write_csv
+from tarot_scores.exports.cells import SEPARATORS, Cell, Table, write_csv
+from tarot_scores.exports.tables import (
+    donnes_table,
+    parties_table,
+    standings_table,
+    whole_standings_table,
+)
 
-__all__ = ["SEPARATORS", "donnes_table", "standings_table", "write_csv"]
+__all__ = [
+    "SEPARATORS",
+    "Cell",
+    "Table",
+    "donnes_table",
+    "parties_table",
+    "standings_table",
+    "whole_standings_table",
+    "write_csv",
+]

@@ -38,6 +38,14 @@ from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.trail import TrailLine, trail
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
+from tarot_scores.queries.whole import (
+    Whole,
+    WholeDonne,
+    whole_carnet,
+    whole_donnes,
+    whole_partie,
+    whole_totals,
+)
 
 __all__ = [
     "AroundTheTable",
@@ -60,6 +68,8 @@ __all__ = [
     "StepLine",
     "TrailLine",
     "Wanted",
+    "Whole",
+    "WholeDonne",
     "announced_contrat",
     "around_the_table",
     "devices",
@@ -92,4 +102,8 @@ __all__ = [
     "took_part",
     "trail",
     "unfound_parties",
+    "whole_carnet",
+    "whole_donnes",
+    "whole_partie",
+    "whole_totals",
 ]

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tarot_scores import access, exports
-from tarot_scores.exports.tables import Cell
+from tarot_scores import access, exports, queries
+from tarot_scores.exports import Cell
 from tarot_scores.models import Partie
 
 
@@ -25,7 +25,7 @@ def standings_csv(request: HttpRequest, partie_id: int) -> HttpResponseBase:
 @never_cache
 def donnes_csv(request: HttpRequest, partie_id: int) -> HttpResponseBase:
     partie = access.readable_partie(request, partie_id)
-    return _csv(request, partie, "donnes", exports.donnes_table(partie))
+    return _csv(request, partie, "donnes", exports.donnes_table(queries.whole_partie(partie)))
 
 
 def _csv(

@@ -4,6 +4,7 @@ import io
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from tarot_scores import services
 from tarot_scores.models import Partie
@@ -32,11 +33,18 @@ def test_it_gives_every_fact_and_every_score(reader: Client, partie: Partie) -> 
     make_donne(partie, "Anne", **said)
     (row,) = rows(reader.get(url(partie)))
 
+    assert row.pop("Date").startswith(f"{timezone.localtime(partie.started_at):%Y-%m-%d %H}")
     assert row == {
+        "Partie": "1",
+        "Nom": "",
+        "Lieu": "",
+        "Options": "",
         "Donne": "1",
         "Jeu": "Jouée",
         "État": "",
         "Donneur": "Anne",
+        "Joueurs": "Anne, Bruno, Chloé, Denis",
+        "Morts": "",
         "Preneur": "Anne",
         "Appelé": "",
         "Contrat": "Garde",
