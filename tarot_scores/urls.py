@@ -91,6 +91,16 @@ player_urls = [
     ),
 ]
 
+# /carnets/…/: files to take away
+file_urls = [
+    path("carnets/<int:carnet_id>/carnet.json", exports.carnet_json, name="carnet_json"),
+    path("carnets/<int:carnet_id>/carnet.xlsx", exports.carnet_xlsx, name="carnet_xlsx"),
+    path("carnets/<int:carnet_id>/donnes.csv", exports.carnet_donnes_csv, name="carnet_donnes_csv"),
+    path(
+        "carnets/<int:carnet_id>/parties.csv", exports.carnet_parties_csv, name="carnet_parties_csv"
+    ),
+]
+
 # /parties/
 partie_urls = [
     path("parties/nouvelle/", parties.start_partie, name="start_partie"),
@@ -148,6 +158,7 @@ urlpatterns = [
     *handover_urls,
     *carnet_urls,
     *player_urls,
+    *file_urls,
     *partie_urls,
     *seat_urls,
     *contrat_urls,

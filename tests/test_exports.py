@@ -284,7 +284,7 @@ def test_what_was_guarded_comes_back(text, written):
     ],
 )
 def test_a_list_stands_in_one_cell(items, written):
-    assert write_list(items) == written
+    assert write_list(tuple(items)) == written
 
 
 # A whole carnet

@@ -1,12 +1,14 @@
 """What people take away and bring back: files that a spreadsheet, or this app, opens."""
 
 from tarot_scores.exports.cells import SEPARATORS, Cell, Table, write_csv
+from tarot_scores.exports.document import write_document
 from tarot_scores.exports.tables import (
     donnes_table,
     parties_table,
     standings_table,
     whole_standings_table,
 )
+from tarot_scores.exports.workbook import write_workbook
 
 __all__ = [
     "SEPARATORS",
@@ -17,4 +19,6 @@ __all__ = [
     "standings_table",
     "whole_standings_table",
     "write_csv",
+    "write_document",
+    "write_workbook",
 ]

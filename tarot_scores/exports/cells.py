@@ -1,6 +1,7 @@
 """A table of cells, and the CSV that spreadsheets open as they should."""
 
 import csv
+import functools
 import io
 import re
 from collections.abc import Iterable, Iterator
@@ -18,23 +19,25 @@ SEPARATORS = {";": ",", ",": "."}
 # A spreadsheet computes what begins so. An apostrophe keeps it a text; one more says that the
 # text had one of its own.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
+FORMULA_STARTS = frozenset("'=+-@\t\r")
 LINES = 200  # at a time: small pieces are compressed badly
 
 
 def write_csv(table: Table, separator: str = ";") -> Iterator[str]:
     """Write a table some lines at a time, after the mark by which a spreadsheet knows UTF-8."""
     yield "\ufeff"
+    mark = SEPARATORS[separator]
     rows = iter(table)
     while some := list(islice(rows, LINES)):
         lines = io.StringIO()
-        texts = ([_text(cell, SEPARATORS[separator]) for cell in cells] for cells in some)
+        texts = ([_text(cell, mark) for cell in cells] for cells in some)
         csv.writer(lines, delimiter=separator).writerows(texts)
         yield lines.getvalue()
 
 
 def guarded(text: str) -> str:
     """Give a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if FORMULA.match(text) else text
+    return f"'{text}" if text[:1] in FORMULA_STARTS and FORMULA.match(text) else text
 
 
 def unguarded(text: str) -> str:
@@ -42,25 +45,28 @@ def unguarded(text: str) -> str:
     return text[1:] if text.startswith("'") and FORMULA.match(text) else text
 
 
-def write_list(items: Iterable[str]) -> str:
+@functools.lru_cache(maxsize=1024)
+def write_list(items: tuple[str, ...]) -> str:
     """Write several texts in one cell, those with a comma in quotes: « Anne, "Bo, dit Bob" »."""
-    cells = io.StringIO()
-    for item in items:
-        written = io.StringIO()
-        csv.writer(written, lineterminator="").writerow([item])
-        cells.write(f", {written.getvalue()}" if cells.tell() else written.getvalue())
-    return cells.getvalue()
+    return ", ".join(_quoted(item) for item in items)
 
 
-def _text(cell: Cell, decimal_mark: str) -> str:
-    match cell:
-        case None:
-            return ""
-        case str():
-            return guarded(cell)
-        case int():
-            return str(cell)
-        case Decimal():
-            return f"{cell.normalize():f}".replace(".", decimal_mark)
-        case datetime():
-            return f"{timezone.localtime(cell):%Y-%m-%d %H:%M}"
+def _quoted(item: str) -> str:
+    cell = io.StringIO()
+    csv.writer(cell, lineterminator="").writerow([item])
+    return cell.getvalue()
+
+
+def _text(cell: Cell, decimal_mark: str) -> str | int | None:
+    if isinstance(cell, str):
+        return guarded(cell)
+    if isinstance(cell, Decimal):
+        return f"{cell.normalize():f}".replace(".", decimal_mark)
+    if isinstance(cell, datetime):
+        return _minute(cell)
+    return cell
+
+
+@functools.lru_cache
+def _minute(moment: datetime) -> str:
+    return f"{timezone.localtime(moment):%Y-%m-%d %H:%M}"

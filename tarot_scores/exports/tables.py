@@ -1,6 +1,7 @@
 """The standings, the donnes and the parties as tables of cells, the heading first."""
 
-from collections.abc import Iterator, Mapping
+import functools
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
 
@@ -8,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from tarot_scores.exports.cells import Cell, write_list
 from tarot_scores.exports.columns import CANCELLED, SEUL, headings
-from tarot_scores.models import Facts, Partie, Places
+from tarot_scores.models import Partie, Places
 from tarot_scores.queries import Standing, Whole, WholeDonne, standings, whole_donnes, whole_totals
-from tarot_scores.scoring import DonneKind, Regles, Role
+from tarot_scores.scoring import Regles
 from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, KINDS, MISERES, OPTIONS, POIGNEES
 
 Names = Mapping[int, str]
-PLAYING = (Role.PRENEUR, Role.APPELE, Role.DEFENSE)
+Order = Mapping[int, int]  # of the seats, by player
 SOME = 200  # parties whose totals are asked for at once
 FACTS = 9  # columns that only a donne that was played fills
 
@@ -53,16 +54,22 @@ def donnes_table(whole: Whole) -> Iterator[list[Cell]]:
     A cancelled donne has its facts and no scores, so that each column adds up to the total.
     """
     names = {player.pk: player.name for player in whole.players}
-    parties = {partie.pk: (number, partie) for number, partie in enumerate(whole.parties, 1)}
+    parties = dict(_begun(whole))
     yield [*headings(), *names.values()]
-    for row in whole_donnes(whole):
-        number, partie = parties[row.donne.partie_id]
-        people = [[names[player] for player in group] for group in _people(row, partie)]
+    for donne in whole_donnes(whole):
+        begun, order = parties[donne.partie]
         yield [
-            *(number, partie.started_at, partie.name, partie.place),
-            *_donne_cells(row, people, names),
-            *_score_cells(row, names),
+            *begun,
+            *_donne_cells(donne, order, names),
+            *_score_cells(donne, names),
         ]
+
+
+def _begun(whole: Whole) -> Iterator[tuple[int, tuple[list[Cell], Order]]]:
+    """Give what the lines of each partie begin with, and how people sit there."""
+    for number, partie in enumerate(whole.parties, 1):
+        order = {seat.player: seat.order for seat in whole.seats[partie.pk]}
+        yield partie.pk, ([number, partie.started_at, partie.name, partie.place], order)
 
 
 def _standings_heading() -> list[Cell]:
@@ -80,53 +87,59 @@ def _partie_cells(partie: Partie) -> list[Cell]:
     return [partie.started_at, partie.ended_at, *said, partie.table_size]
 
 
-def _donne_cells(row: WholeDonne, people: list[list[str]], names: Names) -> list[Cell]:
-    donne, facts = row.donne, row.donne.facts
-    playing, morts = people
+def _donne_cells(donne: WholeDonne, order: Order, names: Names) -> list[Cell]:
+    playing, morts = _people(donne, order)
     return [
         _options(donne.regles),
         donne.number,
-        str(KINDS[DonneKind(donne.kind)]),
-        str(CANCELLED) if donne.is_cancelled else "",
-        names[donne.donneur_id],
-        write_list(playing),
-        write_list(morts),
-        *(_fact_cells(facts, len(playing), names) if facts else [None] * FACTS),
+        str(KINDS[donne.kind]),
+        str(CANCELLED) if donne.cancelled_at else "",
+        names[donne.donneur],
+        write_list(tuple(names[player] for player in playing)),
+        write_list(tuple(names[player] for player in morts)),
+        *(_fact_cells(donne, len(playing), names) if donne.preneur else [None] * FACTS),
     ]
 
 
-def _fact_cells(facts: Facts, size: int, names: Names) -> list[Cell]:
+def _fact_cells(donne: WholeDonne, size: int, names: Names) -> list[Cell]:
     alone = str(SEUL) if size == 5 else ""
     return [
-        names[facts.preneur],
-        names[facts.appele] if facts.appele else alone,
-        str(CONTRATS[facts.contrat]),
-        facts.bouts,
-        Decimal(facts.half_points) / 2,
-        str(CAMPS[facts.petit_au_bout]) if facts.petit_au_bout else "",
-        write_list(f"{names[who]} : {POIGNEES[what]}" for who, what in sorted(facts.poignees)),
-        str(CHELEMS[facts.chelem]) if facts.chelem else "",
-        write_list(f"{names[who]} : {MISERES[what]}" for who, what in sorted(facts.miseres)),
+        names[donne.preneur or 0],
+        names[donne.appele] if donne.appele else alone,
+        str(CONTRATS[donne.contrat]),
+        donne.bouts,
+        Decimal(donne.half_points or 0) / 2,
+        str(CAMPS[donne.petit_au_bout]) if donne.petit_au_bout else "",
+        _announces(donne.poignees, names, POIGNEES),
+        str(CHELEMS[donne.chelem]) if donne.chelem else "",
+        _announces(donne.miseres, names, MISERES),
     ]
 
 
-def _score_cells(row: WholeDonne, names: Names) -> list[Cell]:
-    line = {} if row.donne.is_cancelled else row.line
-    return [line[player][0] if player in line else None for player in names]
+def _announces(
+    announces: Sequence[tuple[int, str]], names: Names, labels: Mapping[str, str]
+) -> str:
+    return write_list(tuple(f"{names[who]} : {labels[what]}" for who, what in sorted(announces)))
 
 
-def _people(row: WholeDonne, partie: Partie) -> tuple[list[int], list[int]]:
+def _score_cells(donne: WholeDonne, names: Names) -> list[Cell]:
+    if donne.cancelled_at:
+        return [None] * len(names)
+    points = {player: points for player, points, _role in donne.line}
+    return [points.get(player) for player in names]
+
+
+def _people(donne: WholeDonne, order: Order) -> tuple[list[int], list[int]]:
     """Give who played and who sat out, as they sit; of a donne that nobody played, who was there.
 
     Nobody, when it was written as played and corrected.
     """
-    places = Places.read(row.donne.places) or Places(())
-    playing = row.with_role(*PLAYING) or places.players
-    morts = row.with_role(Role.MORT) or places.morts
-    order = [seat.player_id for seat in partie.seats.all()]
-    return sorted(playing, key=order.index), sorted(morts, key=order.index)
+    places = Places.read(donne.places) if donne.places and not donne.line else None
+    playing, morts = places or (donne.playing(), donne.morts())
+    return sorted(playing, key=order.__getitem__), sorted(morts, key=order.__getitem__)
 
 
+@functools.lru_cache
 def _options(regles: Regles) -> str:
     played = [name for name, is_played in regles.as_dict().items() if is_played]
-    return write_list(str(OPTIONS[name][0]) for name in played)
+    return write_list(tuple(str(OPTIONS[name][0]) for name in played))

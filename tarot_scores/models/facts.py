@@ -1,7 +1,7 @@
 """What the table says of one played donne, and who takes part in it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
@@ -133,6 +133,25 @@ class Facts:
             "poignees": [list(shown) for shown in sorted(self.poignees)],
             "miseres": [list(announced) for announced in sorted(self.miseres)],
         }
+
+    @classmethod
+    def from_json(cls, said: Mapping[str, Any]) -> Self:
+        """Give the facts that `as_json` wrote.
+
+        Raises `KeyError`, `TypeError` or `ValueError` when it wrote nothing of the kind.
+        """
+        petit, chelem = said["petit_au_bout"], said["chelem"]
+        return cls(
+            preneur=said["preneur"],
+            contrat=scoring.Contrat(said["contrat"]),
+            bouts=said["bouts"],
+            half_points=said["half_points"],
+            appele=said["appele"],
+            petit_au_bout=None if petit is None else scoring.Camp(petit),
+            chelem=None if chelem is None else scoring.Chelem(chelem),
+            poignees=frozenset((who, scoring.Poignee(what)) for who, what in said["poignees"]),
+            miseres=frozenset((who, scoring.Misere(what)) for who, what in said["miseres"]),
+        )
 
     def _camp(self, player: int) -> scoring.Camp:
         is_attaque = player in (self.preneur, self.appele)

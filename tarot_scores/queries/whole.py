@@ -3,41 +3,101 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import islice
+from typing import Any, NamedTuple
+from uuid import UUID
 
-from django.db.models import Max, QuerySet, Sum
+from django.db.models import Manager, Max, QuerySet, Sum
 
-from tarot_scores.models import Carnet, Donne, Partie, Player, Score
+from tarot_scores.models import (
+    AnnouncedMisere,
+    Carnet,
+    Donne,
+    Partie,
+    Player,
+    Revision,
+    Score,
+    Seat,
+    ShownPoignee,
+)
 from tarot_scores.models.donnes import DonneQuerySet
-from tarot_scores.scoring import Role
+from tarot_scores.scoring import Regles, Role
 
 CHUNK = 500
+
+TrailRow = tuple[str, dict[str, Any] | None, str, datetime]
+
+
+class WholeSeat(NamedTuple):
+    """Who sits where, by primary key."""
+
+    player: int
+    order: int
+    is_present: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Whole:
     """What a carnet, or one of its parties, holds now; what is written later stays out.
 
-    The parties are the oldest first, with their seats; the players as they came to the carnet, or
-    as they sit in the partie.
+    The parties are the oldest first; the players as they came to the carnet, or as they sit in the
+    partie. `seats` are by partie, in their order.
     """
 
     carnet: Carnet
     players: tuple[Player, ...]
     parties: tuple[Partie, ...]
+    seats: Mapping[int, Sequence[WholeSeat]]
     donnes: DonneQuerySet
 
 
-@dataclass(frozen=True, kw_only=True)
-class WholeDonne:
-    """A donne, and what each of its players marks with the role that made it so."""
+class WholeDonne(NamedTuple):
+    """A donne in plain words and numbers, people and partie by primary key.
 
-    donne: Donne
-    line: Mapping[int, tuple[int, Role]]
+    Rows of models would take four times as long. `line` is who marks what, and as what.
+    """
 
-    def with_role(self, *roles: Role) -> list[int]:
-        """Give the players who have one of these roles, by primary key."""
-        return [player for player, (_, role) in self.line.items() if role in roles]
+    pk: int
+    version: int
+    partie: int
+    number: int
+    entry_key: UUID
+    kind: str
+    donneur: int
+    places: str
+    regles: Regles
+    created_at: datetime
+    cancelled_at: datetime | None
+    preneur: int | None
+    appele: int | None
+    contrat: str
+    bouts: int | None
+    half_points: int | None
+    petit_au_bout: str
+    chelem: str
+    line: Sequence[tuple[int, int, str]] = ()
+    poignees: Sequence[tuple[int, str]] = ()
+    miseres: Sequence[tuple[int, str]] = ()
+    trail: Sequence[TrailRow] = ()
+
+    def playing(self) -> list[int]:
+        """Give who played."""
+        return [player for player, _, role in self.line if role != Role.MORT]
+
+    def morts(self) -> list[int]:
+        """Give who sat out."""
+        return [player for player, _, role in self.line if role == Role.MORT]
+
+
+COLUMNS = WholeDonne._fields[: WholeDonne._fields.index("line")]
+# What the rows of a donne say, in the order of the last fields above.
+ROWS: tuple[tuple[Manager[Any], tuple[str, ...]], ...] = (
+    (Score.objects, ("player", "points", "role")),
+    (ShownPoignee.objects, ("player", "poignee")),
+    (AnnouncedMisere.objects, ("player", "misere")),
+)
+TRAIL = (Revision.objects, ("action", "before", "device", "created_at"))
 
 
 def whole_carnet(carnet: Carnet) -> Whole:
@@ -48,27 +108,28 @@ def whole_carnet(carnet: Carnet) -> Whole:
     return Whole(
         carnet=carnet,
         donnes=donnes.filter(pk__lte=last).order_by("partie__started_at", "partie", "number"),
-        parties=tuple(_parties(carnet.parties.all())),
+        parties=tuple(carnet.parties.select_related("announced").order_by("started_at", "pk")),
+        seats=_seats(Seat.objects.filter(partie__carnet=carnet)),
         players=tuple(carnet.players.order_by("pk")),
     )
 
 
 def whole_partie(partie: Partie) -> Whole:
     """Give all that a partie holds."""
-    seats = partie.seats.select_related("player")
     return Whole(
         carnet=partie.carnet,
         donnes=partie.donnes.order_by("number"),
-        parties=tuple(_parties(Partie.objects.filter(pk=partie.pk))),
-        players=tuple(seat.player for seat in seats),
+        parties=(partie,),
+        seats=_seats(partie.seats.all()),
+        players=tuple(seat.player for seat in partie.seats.select_related("player")),
     )
 
 
-def whole_donnes(whole: Whole, *related: str) -> Iterator[WholeDonne]:
-    """Give every donne, cancelled ones too, partie after partie; `related` rows are prefetched."""
+def whole_donnes(whole: Whole, *, with_trail: bool = False) -> Iterator[WholeDonne]:
+    """Give every donne, cancelled ones too, partie after partie."""
     keys = whole.donnes.values_list("pk", flat=True).iterator(chunk_size=CHUNK)
     while chunk := list(islice(keys, CHUNK)):
-        yield from _settled(chunk, related)
+        yield from _settled(chunk, with_trail)
 
 
 def whole_totals(parties: Sequence[Partie]) -> Mapping[int, Mapping[int, int]]:
@@ -81,25 +142,30 @@ def whole_totals(parties: Sequence[Partie]) -> Mapping[int, Mapping[int, int]]:
     return totals
 
 
-def _parties(parties: QuerySet[Partie]) -> QuerySet[Partie]:
-    seated = parties.select_related("announced").prefetch_related("seats")
-    return seated.order_by("started_at", "pk")
+def _seats(seats: QuerySet[Seat]) -> Mapping[int, Sequence[WholeSeat]]:
+    by_partie: dict[int, list[WholeSeat]] = defaultdict(list)
+    rows = seats.order_by("order").values_list("partie", *WholeSeat._fields)
+    for partie, *seat in rows:
+        by_partie[partie].append(WholeSeat(*seat))
+    return by_partie
 
 
-def _settled(keys: Sequence[int], related: Sequence[str]) -> list[WholeDonne]:
+def _settled(keys: Sequence[int], with_trail: bool) -> list[WholeDonne]:
     """Read these donnes with their rows, again should one be corrected in between."""
     donnes = Donne.objects.filter(pk__in=keys)
-    read = donnes.prefetch_related("poignees", "miseres", *related).in_bulk()
-    lines = _lines(keys)
-    versions = dict(donnes.values_list("pk", "version"))
-    if versions != {pk: donne.version for pk, donne in read.items()}:
-        return _settled(keys, related)
-    return [WholeDonne(donne=read[pk], line=lines[pk]) for pk in keys if pk in read]
+    said = {row[0]: row for row in donnes.values_list(*COLUMNS)}
+    about = [_rows(keys, *each) for each in ((*ROWS, TRAIL) if with_trail else ROWS)]
+    if dict(donnes.values_list("pk", "version")) != {pk: row[1] for pk, row in said.items()}:
+        return _settled(keys, with_trail)
+    return [WholeDonne(*said[pk], *(rows[pk] for rows in about)) for pk in keys if pk in said]
 
 
-def _lines(keys: Sequence[int]) -> Mapping[int, dict[int, tuple[int, Role]]]:
-    lines: dict[int, dict[int, tuple[int, Role]]] = defaultdict(dict)
-    scores = Score.objects.filter(donne__in=keys).order_by("pk")
-    for donne, player, points, role in scores.values_list("donne", "player", "points", "role"):
-        lines[donne][player] = (points, Role(role))
-    return lines
+def _rows(
+    keys: Sequence[int], written: Manager[Any], columns: Sequence[str]
+) -> Mapping[int, list[Any]]:
+    """Give the rows of each donne in the order they were written."""
+    rows: dict[int, list[Any]] = defaultdict(list)
+    found = written.filter(donne__in=keys).order_by("pk")
+    for donne, *row in found.values_list("donne", *columns):
+        rows[donne].append(row)
+    return rows

@@ -1,42 +1,94 @@
 """Files to take away."""
 
-from collections.abc import Iterable
+from datetime import datetime
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
+from django.core.files.temp import NamedTemporaryFile
+from django.http import FileResponse, HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.utils import timezone
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tarot_scores import access, exports, queries
-from tarot_scores.exports import Cell
-from tarot_scores.models import Partie
+from tarot_scores.exports import Table
+from tarot_scores.models import Carnet
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @require_safe
 @never_cache
 def standings_csv(request: HttpRequest, partie_id: int) -> HttpResponseBase:
     partie = access.readable_partie(request, partie_id)
-    return _csv(request, partie, "classement", exports.standings_table(partie))
+    name = _dated("classement", partie.started_at)
+    return _csv(request, name, exports.standings_table(partie))
 
 
 @require_safe
 @never_cache
 def donnes_csv(request: HttpRequest, partie_id: int) -> HttpResponseBase:
     partie = access.readable_partie(request, partie_id)
-    return _csv(request, partie, "donnes", exports.donnes_table(queries.whole_partie(partie)))
+    name = _dated("donnes", partie.started_at)
+    return _csv(request, name, exports.donnes_table(queries.whole_partie(partie)))
 
 
-def _csv(
-    request: HttpRequest, partie: Partie, name: str, table: Iterable[list[Cell]]
-) -> HttpResponseBase:
+@require_safe
+@never_cache
+def carnet_donnes_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
+    carnet = access.readable_carnet(request, carnet_id)
+    table = exports.donnes_table(queries.whole_carnet(carnet))
+    return _csv(request, _named(carnet, "donnes"), table)
+
+
+@require_safe
+@never_cache
+def carnet_parties_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
+    carnet = access.readable_carnet(request, carnet_id)
+    table = exports.parties_table(queries.whole_carnet(carnet))
+    return _csv(request, _named(carnet, "parties"), table)
+
+
+@require_safe
+@never_cache
+def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
+    carnet = access.readable_carnet(request, carnet_id)
+    # A workbook is a zip, whose table of contents comes last: it is written before it leaves.
+    file = NamedTemporaryFile()  # the response closes it, and so removes it
+    exports.write_workbook(queries.whole_carnet(carnet), file)
+    file.seek(0)
+    name = f"{_named(carnet)}.xlsx"
+    return FileResponse(file, as_attachment=True, filename=name, content_type=XLSX)
+
+
+@require_safe
+@never_cache
+def carnet_json(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
+    carnet = access.readable_carnet(request, carnet_id)
+    document = exports.write_document(queries.whole_carnet(carnet))
+    response = StreamingHttpResponse(document, content_type="application/json")
+    return _as_file(response, f"{_named(carnet)}.json")
+
+
+def _csv(request: HttpRequest, name: str, table: Table) -> HttpResponseBase:
     separator = request.GET.get("sep", ";")
     if separator not in exports.SEPARATORS:
         raise BadRequest(_("Les colonnes se séparent par « ; » ou par « , »."))
-    day = timezone.localtime(partie.started_at).date()
-    response = StreamingHttpResponse(
-        exports.write_csv(table, separator), content_type="text/csv; charset=utf-8"
-    )
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{day}.csv"'
+    lines = exports.write_csv(table, separator)
+    response = StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8")
+    return _as_file(response, f"{name}.csv")
+
+
+def _as_file(response: StreamingHttpResponse, name: str) -> StreamingHttpResponse:
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+def _named(carnet: Carnet, *what: str) -> str:
+    """Name a file after the carnet and what is in it."""
+    return _dated("-".join([slugify(carnet.name) or "carnet", *what]), timezone.now())
+
+
+def _dated(name: str, moment: datetime) -> str:
+    return f"{name}-{timezone.localtime(moment).date()}"
