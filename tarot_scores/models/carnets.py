@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Length, Trim
 from django.db.models.lookups import GreaterThan, LessThanOrEqual
+from django.utils import timezone
 
 from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft, new_key
 from tarot_scores.models.names import KEY_LENGTH, NAME_LENGTH, name_key
@@ -26,7 +27,7 @@ class Carnet(models.Model):
     fin = models.CharField(max_length=10, choices=choices(Fin), default=Fin.LIBRE.value)
     limit = models.PositiveIntegerField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         constraints = [

@@ -8,6 +8,7 @@ from typing import Any, Self
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils import timezone
 
 from tarot_scores.models.carnets import Player
 from tarot_scores.models.facts import PLACES_LENGTH, Facts
@@ -85,7 +86,7 @@ class Donne(models.Model):
     places = models.CharField(max_length=PLACES_LENGTH, blank=True)
     regles = ReglesField(default=fft)
     version = models.PositiveIntegerField(default=1)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
     cancelled_at = models.DateTimeField(null=True, blank=True)
 
     preneur = models.ForeignKey(
@@ -259,7 +260,7 @@ class Revision(models.Model):
     action = models.CharField(max_length=10, choices=Action)
     before = models.JSONField(null=True, blank=True)
     device = models.CharField(max_length=22, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]

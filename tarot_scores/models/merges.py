@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 
 from tarot_scores.models.carnets import Player
 from tarot_scores.models.parties import Partie
@@ -43,7 +44,7 @@ class PlayerRevision(models.Model):
         Merge, on_delete=models.CASCADE, related_name="+", null=True, blank=True
     )
     device = models.CharField(max_length=22, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
