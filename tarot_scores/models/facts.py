@@ -120,6 +120,15 @@ class Facts:
             ),
         )
 
+    def line(self, places: Places, regles: scoring.Regles) -> dict[int, tuple[int, scoring.Role]]:
+        """Give what everybody marks, with the role that makes it so, the morts last.
+
+        Raises `scoring.ImpossibleDonne`.
+        """
+        donne = self.donne(places)
+        marks = zip(scoring.score_donne(donne, regles).scores, scoring.roles(donne), strict=True)
+        return dict(zip(self.seats(places), marks, strict=True))
+
     def as_json(self) -> dict[str, Any]:
         """Give the facts as plain words and numbers, for the trail."""
         return {

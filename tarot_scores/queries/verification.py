@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarot_scores.models import Donne, Facts, Partie, Places, Score
-from tarot_scores.scoring import ImpossibleDonne, Role, roles, score_donne
+from tarot_scores.scoring import ImpossibleDonne, Role
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,13 +47,10 @@ def differences() -> Iterator[Difference]:
 
 
 def _computed(donne: Donne, facts: Facts) -> dict[int, tuple[int, Role]]:
-    places = _places(list(donne.scores.all()))
     try:
-        played = facts.donne(places)
-        marks = zip(score_donne(played, donne.regles).scores, roles(played), strict=True)
+        return facts.line(_places(list(donne.scores.all())), donne.regles)
     except ImpossibleDonne:
         return {}
-    return dict(zip(facts.seats(places), marks, strict=True))
 
 
 def _places(rows: list[Score]) -> Places:

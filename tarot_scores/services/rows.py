@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from tarot_scores import queries, scoring
+from tarot_scores import queries
 from tarot_scores.models import (
     AnnouncedMisere,
     Donne,
@@ -48,12 +48,10 @@ def line_of(facts: Facts, lineup: Lineup, regles: Regles) -> Line:
     Raises `scoring.ImpossibleDonne`, and `ScoresDoNotSumToZero` rather than let such a line be
     stored.
     """
-    donne = facts.donne(lineup.places)
-    scores = scoring.score_donne(donne, regles).scores
-    if sum(scores) != 0:
+    line = facts.line(lineup.places, regles)
+    if sum(points for points, _role in line.values()) != 0:
         raise ScoresDoNotSumToZero
-    marks = zip(scores, scoring.roles(donne), strict=True)
-    return dict(zip(facts.seats(lineup.places), marks, strict=True))
+    return line
 
 
 def insert(
