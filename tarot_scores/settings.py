@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "tarot_scores.middleware.browser_limits",
     "tarot_scores.middleware.prefer_brotli",
     "django_http_compression.middleware.HttpCompressionMiddleware",
+    "tarot_scores.middleware.refuse_too_large",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

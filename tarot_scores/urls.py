@@ -10,6 +10,7 @@ from tarot_scores.views import (
     donnes,
     evening,
     exports,
+    files,
     handovers,
     home,
     live,
@@ -50,6 +51,11 @@ handover_urls = [
     path("passage/", handovers.show_handover, name="show_handover"),
     path("passage/nouveau/", handovers.create_handover, name="create_handover"),
     path("passage/<slug:key>/", handovers.open_handover, name="open_handover"),
+]
+
+# /reprendre/
+import_urls = [
+    path("reprendre/", files.import_carnet, name="import_carnet"),
 ]
 
 # /carnets/
@@ -156,6 +162,7 @@ urlpatterns = [
     *regles_urls,
     *link_urls,
     *handover_urls,
+    *import_urls,
     *carnet_urls,
     *player_urls,
     *file_urls,

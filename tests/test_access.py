@@ -12,7 +12,13 @@ from tests.factories import STRANGER, announce, handover, make_donne, make_parti
 from tests.views.phone import HTMX, taps, text
 
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
-FOR_ANYBODY = ("start_partie", "set_text_size", "set_language", "create_handover")
+FOR_ANYBODY = (
+    "start_partie",
+    "import_carnet",
+    "set_text_size",
+    "set_language",
+    "create_handover",
+)
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
@@ -47,6 +53,7 @@ TABLE = {
     "show_handover": (PUBLIC, NO_POST),
     "create_handover": (NO_PAGE, (422, 302, 302, 302, 302)),
     "open_handover": (PUBLIC, LINK),
+    "import_carnet": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_carnet": (READ_CARNET, NO_POST),
     "search_parties": (READ_CARNET, NO_POST),
     "change_carnet": (WRITE_CARNET_PAGE, FILL_IN_CARNET),

@@ -23,6 +23,7 @@ HEADINGS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
     405: "Cette adresse ne s’ouvre pas ainsi",
+    413: "Ce fichier est trop lourd",
     500: "Une erreur de notre côté",
     503: "Le carnet est fermé quelques minutes",
 }

@@ -2,6 +2,8 @@
 
 from tarot_scores.exports.cells import SEPARATORS, Cell, Table, write_csv
 from tarot_scores.exports.document import write_document
+from tarot_scores.exports.incoming import read_document
+from tarot_scores.exports.refused import FileRefused
 from tarot_scores.exports.tables import (
     donnes_table,
     parties_table,
@@ -13,9 +15,11 @@ from tarot_scores.exports.workbook import write_workbook
 __all__ = [
     "SEPARATORS",
     "Cell",
+    "FileRefused",
     "Table",
     "donnes_table",
     "parties_table",
+    "read_document",
     "standings_table",
     "whole_standings_table",
     "write_csv",

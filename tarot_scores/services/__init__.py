@@ -31,6 +31,7 @@ from tarot_scores.services.errors import (
 )
 from tarot_scores.services.evenings import describe_partie, replay_partie
 from tarot_scores.services.handovers import create_handover, use_handover
+from tarot_scores.services.imports import CameIn, import_carnet
 from tarot_scores.services.merges import merge_players, separate_players
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.players import bring_back, change_player, set_aside
@@ -43,6 +44,7 @@ from tarot_scores.services.seats import (
 
 __all__ = [
     "AlreadySeated",
+    "CameIn",
     "EntryKeyTaken",
     "NameTaken",
     "NamedTwice",
@@ -70,6 +72,7 @@ __all__ = [
     "describe_partie",
     "drop_contrat",
     "end_partie",
+    "import_carnet",
     "merge_players",
     "move_seat",
     "note_device",

@@ -20,6 +20,7 @@ PATHS = {
     "download": "M12 3v12m-5-5 5 5 5-5M4 20h16",
     "print": "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z",
     "search": "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm5-2 5 5",
+    "upload": "M12 15V3m-5 5 5-5 5 5M4 20h16",
     "pencil": "m4 20 1-5L16 4l4 4L9 19zm9-13 4 4",
     "undo": "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
     "trash": "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13m-8 4v5m4-5v5",

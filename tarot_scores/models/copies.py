@@ -1,0 +1,45 @@
+"""A carnet as a file holds it, ready to be written under numbers of the file.
+
+The rows are not stored yet. Wherever one of them names a player, it is by the number that the
+player has in the file, from 1; a donne names its partie in the same way.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tarot_scores.models.carnets import Carnet, Player
+from tarot_scores.models.contrats import AnnouncedContrat
+from tarot_scores.models.donnes import Donne, Revision
+from tarot_scores.models.facts import Facts
+from tarot_scores.models.parties import Partie, Seat
+from tarot_scores.scoring import Role
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartieCopy:
+    """A partie, who sits there, and the contrat of a donne in play."""
+
+    partie: Partie
+    seats: tuple[Seat, ...]
+    announced: AnnouncedContrat | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DonneCopy:
+    """A donne, what was said of it, what everybody marks, and its trail."""
+
+    partie: int
+    donne: Donne
+    facts: Facts | None
+    line: Mapping[int, tuple[int, Role]]
+    trail: tuple[Revision, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CarnetCopy:
+    """A whole carnet. Its donnes are made as they are read, each time anew."""
+
+    carnet: Carnet
+    players: tuple[Player, ...]
+    parties: tuple[PartieCopy, ...]
+    donnes: Iterable[DonneCopy]

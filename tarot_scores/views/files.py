@@ -1,0 +1,56 @@
+"""Files that are brought: a whole carnet, or the donnes of a spreadsheet."""
+
+import uuid
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tarot_scores import access, exports, forms, services
+from tarot_scores.models import Right
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def import_carnet(request: HttpRequest) -> HttpResponse:
+    if request.method == "POST":
+        form = forms.CarnetFileForm(request.POST, request.FILES)
+    else:
+        form = forms.CarnetFileForm(initial={"entry_key": uuid.uuid4()})
+
+    if form.is_valid() and (came_in := _carnet_from(form)):
+        access.grant(request, came_in.carnet, Right.MARQUEUR)
+        messages.success(request, _came_in(came_in))
+        return redirect("show_carnet", came_in.carnet.pk)
+
+    return render(
+        request, "carnets/import.html", {"form": form}, status=422 if form.is_bound else 200
+    )
+
+
+def _carnet_from(form: forms.CarnetFileForm) -> services.CameIn | None:
+    try:
+        copy = exports.read_document(form.content)
+    except exports.FileRefused as refused:
+        form.refuse(*refused.sentences)
+        return None
+    return services.import_carnet(copy, form.cleaned_data["entry_key"])
+
+
+def _came_in(came_in: services.CameIn) -> str:
+    sentence = ngettext(
+        "Carnet repris, avec %(donnes)s donne.",
+        "Carnet repris, avec %(donnes)s donnes.",
+        came_in.donnes,
+    ) % {"donnes": came_in.donnes}
+    if not came_in.renewed:
+        return sentence
+    renewed = ngettext(
+        "%(renewed)s était déjà ici, dans un autre carnet, et y reste telle quelle.",
+        "%(renewed)s étaient déjà ici, dans un autre carnet, et y restent telles quelles.",
+        came_in.renewed,
+    ) % {"renewed": came_in.renewed}
+    return f"{sentence} {renewed}"
