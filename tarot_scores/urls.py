@@ -18,6 +18,7 @@ from tarot_scores.views import (
     regles,
     roster,
     seats,
+    spreadsheets,
     why,
 )
 
@@ -97,8 +98,18 @@ player_urls = [
     ),
 ]
 
-# /carnets/…/: files to take away
+# /carnets/…/donnees/: files to take away, and to bring
 file_urls = [
+    path("modele.csv", exports.donnes_template, name="donnes_template"),
+    path("carnets/<int:carnet_id>/donnees/", files.show_files, name="show_files"),
+    path(
+        "carnets/<int:carnet_id>/donnees/apercu/",
+        spreadsheets.preview_donnes,
+        name="preview_donnes",
+    ),
+    path(
+        "carnets/<int:carnet_id>/donnees/apport/", spreadsheets.import_donnes, name="import_donnes"
+    ),
     path("carnets/<int:carnet_id>/carnet.json", exports.carnet_json, name="carnet_json"),
     path("carnets/<int:carnet_id>/carnet.xlsx", exports.carnet_xlsx, name="carnet_xlsx"),
     path("carnets/<int:carnet_id>/donnes.csv", exports.carnet_donnes_csv, name="carnet_donnes_csv"),

@@ -11,7 +11,7 @@ from tarot_scores.exports.cells import Cell, write_list
 from tarot_scores.exports.columns import CANCELLED, SEUL, headings
 from tarot_scores.models import Partie, Places
 from tarot_scores.queries import Standing, Whole, WholeDonne, standings, whole_donnes, whole_totals
-from tarot_scores.scoring import Regles
+from tarot_scores.scoring import Camp, Contrat, DonneKind, Poignee, Regles
 from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, KINDS, MISERES, OPTIONS, POIGNEES
 
 Names = Mapping[int, str]
@@ -63,6 +63,18 @@ def donnes_table(whole: Whole) -> Iterator[list[Cell]]:
             *_donne_cells(donne, order, names),
             *_score_cells(donne, names),
         ]
+
+
+def template_table() -> Iterator[list[Cell]]:
+    """Give a table of donnes to fill in, with two that show how."""
+    yield [*headings()]
+    garde, sans = str(CONTRATS[Contrat.GARDE]), str(CONTRATS[Contrat.GARDE_SANS])
+    poignee = f"Chloé : {POIGNEES[Poignee.SIMPLE]}"
+    begun: list[Cell] = [1, "2026-11-28", "", "", ""]
+    who = "Anne, Bruno, Chloé, Denis"
+    jouee, attaque = str(KINDS[DonneKind.JOUEE]), str(CAMPS[Camp.ATTAQUE])
+    yield [*begun, 1, jouee, "", "Anne", who, "", "Bruno", "", garde, 2, 49, attaque, "", "", ""]
+    yield [*begun, 2, jouee, "", "Bruno", who, "", "Chloé", "", sans, 3, 41, "", poignee, "", ""]
 
 
 def _begun(whole: Whole) -> Iterator[tuple[int, tuple[list[Cell], Order]]]:

@@ -13,7 +13,7 @@ from tarot_scores.forms.donne import (
     facts_initial,
 )
 from tarot_scores.forms.evening import DescriptionForm, ReplayForm
-from tarot_scores.forms.files import CarnetFileForm
+from tarot_scores.forms.files import CarnetFileForm, DonnesFileForm, DonnesTextForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.partie import PartieForm
 from tarot_scores.forms.players import MergeForm, PlayerForm
@@ -40,6 +40,8 @@ __all__ = [
     "DepartureForm",
     "DescriptionForm",
     "DonneForm",
+    "DonnesFileForm",
+    "DonnesTextForm",
     "KindCorrectionForm",
     "KindForm",
     "MergeForm",

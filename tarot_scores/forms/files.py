@@ -11,12 +11,14 @@ from tarot_scores.forms.hidden import HiddenFieldsForm
 
 MEGABYTE = 1_000_000
 LARGEST_CARNET = 64 * MEGABYTE
+LARGEST_TABLE = 1 * MEGABYTE
 
 
 class FileForm(HiddenFieldsForm):
     """One file; `content` is what it holds."""
 
     largest: int
+    accept: str
 
     file = forms.FileField(
         label=_("Fichier"),
@@ -26,6 +28,10 @@ class FileForm(HiddenFieldsForm):
             "empty": _("Ce fichier est vide."),
         },
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"].widget.attrs["accept"] = self.accept
 
     def clean_file(self) -> "UploadedFile[bytes]":
         file: UploadedFile[bytes] = self.cleaned_data["file"]
@@ -51,9 +57,19 @@ class CarnetFileForm(FileForm):
     """A whole carnet as this app wrote it, and the key under which it is written once."""
 
     largest = LARGEST_CARNET
+    accept = ".json,application/json"
 
     entry_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["file"].widget.attrs["accept"] = ".json,application/json"
+
+class DonnesFileForm(FileForm):
+    """A table of donnes."""
+
+    largest = LARGEST_TABLE
+    accept = ".csv,.txt,text/csv,text/plain"
+
+
+class DonnesTextForm(HiddenFieldsForm):
+    """The text of a table that was shown, sent back to be written."""
+
+    text = forms.CharField(widget=forms.HiddenInput, strip=False, max_length=LARGEST_TABLE)

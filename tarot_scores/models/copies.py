@@ -43,3 +43,15 @@ class CarnetCopy:
     players: tuple[Player, ...]
     parties: tuple[PartieCopy, ...]
     donnes: Iterable[DonneCopy]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DonnesCopy:
+    """Parties that people kept elsewhere, for a carnet that is here.
+
+    People are told by their place in `names`, from 1.
+    """
+
+    names: tuple[str, ...]
+    parties: tuple[PartieCopy, ...]
+    donnes: tuple[DonneCopy, ...]

@@ -17,6 +17,7 @@ LATEST = 5  # ended parties that a first page shows
 BY_PAGE = 20
 
 Podium = tuple[tuple[int, str, int], ...]
+DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +72,13 @@ def find_parties(carnet: Carnet, wanted: Wanted = EVERY_PARTIE, page: int | str 
     is_open = list(parties.open()) if shown.number == 1 else []
     cards = _cards([*is_open, *shown])
     return Found(open=cards[: len(is_open)], ended=cards[len(is_open) :], page=shown)
+
+
+def evenings_between(carnet: Carnet, first: datetime, last: datetime) -> set[tuple[date, int]]:
+    """Give the days on which the carnet played from one to another, with how many donnes."""
+    parties = carnet.parties.filter(started_at__range=(first - DAY, last + DAY))
+    counted = parties.annotate(count=Count("donnes")).values_list("started_at", "count")
+    return {(timezone.localtime(started_at).date(), count) for started_at, count in counted}
 
 
 def player_names(carnets: Collection[int]) -> list[str]:

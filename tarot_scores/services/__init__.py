@@ -31,7 +31,7 @@ from tarot_scores.services.errors import (
 )
 from tarot_scores.services.evenings import describe_partie, replay_partie
 from tarot_scores.services.handovers import create_handover, use_handover
-from tarot_scores.services.imports import CameIn, import_carnet
+from tarot_scores.services.imports import CameIn, bring_donnes, brought_before, import_carnet
 from tarot_scores.services.merges import merge_players, separate_players
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.players import bring_back, change_player, set_aside
@@ -62,6 +62,8 @@ __all__ = [
     "TableTooSmall",
     "announce_contrat",
     "bring_back",
+    "bring_donnes",
+    "brought_before",
     "cancel_donne",
     "change_carnet",
     "change_player",

@@ -111,8 +111,8 @@ def title(partie: Partie) -> str:
 
 @register.filter
 def duration(partie: Partie) -> str:
-    """Write how long an ended partie took: « 2 h 40 »; nothing for an open one."""
-    if partie.ended_at is None:
+    """Write how long a partie took: « 2 h 40 »; nothing while it is open, or if nobody knows."""
+    if partie.ended_at is None or partie.ended_at == partie.started_at:
         return ""
     minutes = max(int((partie.ended_at - partie.started_at).total_seconds()) // 60, 1)
     if minutes < 60:

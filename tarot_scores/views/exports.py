@@ -51,6 +51,11 @@ def carnet_parties_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase
 
 
 @require_safe
+def donnes_template(request: HttpRequest) -> HttpResponseBase:
+    return _csv(request, _("modele"), exports.template_table())
+
+
+@require_safe
 @never_cache
 def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)

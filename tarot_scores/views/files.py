@@ -7,10 +7,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tarot_scores import access, exports, forms, services
 from tarot_scores.models import Right
+
+
+@require_safe
+def show_files(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.readable_carnet(request, carnet_id)
+    form = forms.DonnesFileForm() if access.can_write(request, carnet) else None
+    return render(request, "carnets/files.html", {"carnet": carnet, "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
