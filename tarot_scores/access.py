@@ -40,6 +40,12 @@ def grant_partie(request: HttpRequest, partie: Partie) -> None:
     _keep(request, PARTIES, partie.pk, partie.read_key)
 
 
+def forget(request: HttpRequest, carnet_id: int) -> None:
+    """Take a carnet off what this device knows."""
+    kept = request.session.get(CARNETS, {})
+    request.session[CARNETS] = {pk: key for pk, key in kept.items() if pk != str(carnet_id)}
+
+
 def can_write(request: HttpRequest, carnet: Carnet) -> bool:
     """Whether this device came by the present write link of the carnet."""
     return _holds(request, CARNETS, carnet.pk, carnet.write_key)

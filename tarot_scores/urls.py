@@ -65,6 +65,7 @@ carnet_urls = [
     path("carnets/<int:carnet_id>/recherche/", carnets.search_parties, name="search_parties"),
     path("carnets/<int:carnet_id>/reglages/", carnets.change_carnet, name="change_carnet"),
     path("carnets/<int:carnet_id>/partage/", carnets.share_carnet, name="share_carnet"),
+    path("carnets/<int:carnet_id>/suppression/", carnets.delete_carnet, name="delete_carnet"),
     path("carnets/<int:carnet_id>/liens/<str:right>/", carnets.renew_key, name="renew_key"),
 ]
 

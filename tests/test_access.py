@@ -66,6 +66,7 @@ TABLE = {
     "show_files": (READ_CARNET, NO_POST),
     "preview_donnes": (NO_PAGE, (404, 403, 422, 404, 404)),
     "import_donnes": (NO_PAGE, (404, 403, 422, 404, 404)),
+    "delete_carnet": (WRITE_CARNET_PAGE, (404, 403, 422, 404, 404)),
     "renew_key": (NO_PAGE, ACT_ON_CARNET),
     "list_players": (READ_CARNET, NO_POST),
     "change_player": (WRITE_CARNET_PAGE, FILL_IN_CARNET),

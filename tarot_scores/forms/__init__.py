@@ -2,6 +2,7 @@
 
 from tarot_scores.forms.carnet import CarnetForm
 from tarot_scores.forms.count import CountForm, asks
+from tarot_scores.forms.deletion import DeletionForm
 from tarot_scores.forms.donne import (
     AnnouncedForm,
     AnnounceForm,
@@ -37,6 +38,7 @@ __all__ = [
     "CarnetForm",
     "CorrectionForm",
     "CountForm",
+    "DeletionForm",
     "DepartureForm",
     "DescriptionForm",
     "DonneForm",

@@ -17,10 +17,12 @@ from tarot_scores.queries.lineups import (
 )
 from tarot_scores.queries.parties import (
     Found,
+    Held,
     PartieCard,
     Wanted,
     evenings_between,
     find_parties,
+    held_by,
     latest_cards,
     player_names,
 )
@@ -55,6 +57,7 @@ __all__ = [
     "Evening",
     "Explanation",
     "Found",
+    "Held",
     "Lead",
     "Mark",
     "Moment",
@@ -81,6 +84,7 @@ __all__ = [
     "explanation",
     "find_parties",
     "handover_of",
+    "held_by",
     "himself",
     "latest_cards",
     "lineup_dealt_by",

@@ -21,6 +21,15 @@ DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, kw_only=True)
+class Held:
+    """How much a carnet holds."""
+
+    parties: int
+    donnes: int
+    players: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class PartieCard:
     """A partie as a list shows it: how far it went, and who is where (rank, name, total)."""
 
@@ -72,6 +81,15 @@ def find_parties(carnet: Carnet, wanted: Wanted = EVERY_PARTIE, page: int | str 
     is_open = list(parties.open()) if shown.number == 1 else []
     cards = _cards([*is_open, *shown])
     return Found(open=cards[: len(is_open)], ended=cards[len(is_open) :], page=shown)
+
+
+def held_by(carnet: Carnet) -> Held:
+    """Count what a carnet holds, cancelled donnes too."""
+    return Held(
+        parties=carnet.parties.count(),
+        donnes=Donne.objects.filter(partie__carnet=carnet).count(),
+        players=carnet.players.count(),
+    )
 
 
 def evenings_between(carnet: Carnet, first: datetime, last: datetime) -> set[tuple[date, int]]:

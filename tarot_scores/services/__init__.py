@@ -1,6 +1,11 @@
 """The writes, one function per thing a person does at the table; each is one transaction."""
 
-from tarot_scores.services.carnets import change_carnet, renew_read_key, renew_write_key
+from tarot_scores.services.carnets import (
+    change_carnet,
+    delete_carnet,
+    renew_read_key,
+    renew_write_key,
+)
 from tarot_scores.services.contrats import announce_contrat, drop_contrat
 from tarot_scores.services.devices import note_device
 from tarot_scores.services.donnes import (
@@ -71,6 +76,7 @@ __all__ = [
     "correct_donne",
     "correct_to_pass",
     "create_handover",
+    "delete_carnet",
     "describe_partie",
     "drop_contrat",
     "end_partie",

@@ -4,7 +4,17 @@ from typing import Any
 
 from django.db import transaction
 
-from tarot_scores.models import Carnet, Right
+from tarot_scores.models import (
+    AnnouncedContrat,
+    AnnouncedMisere,
+    Carnet,
+    Donne,
+    Revision,
+    Right,
+    Score,
+    Seat,
+    ShownPoignee,
+)
 from tarot_scores.models.fields import new_key
 from tarot_scores.services.devices import forget_devices
 from tarot_scores.services.errors import StaleCarnet
@@ -46,3 +56,15 @@ def renew_read_key(carnet: Carnet, *, device: str = "") -> None:
     carnet.read_key = new_key()
     carnet.save(update_fields=["read_key"])
     forget_devices(carnet, Right.LECTEUR, but=device)
+
+
+@transaction.atomic
+def delete_carnet(carnet: Carnet) -> None:
+    """Delete the carnet and all that is in it, for good."""
+    # Rows that nothing hangs on go by one statement each, not one by one through memory.
+    for rows in (Revision.objects, Score.objects, ShownPoignee.objects, AnnouncedMisere.objects):
+        rows.filter(donne__partie__carnet=carnet).delete()
+    Donne.objects.filter(partie__carnet=carnet).delete()
+    Seat.objects.filter(partie__carnet=carnet).delete()
+    AnnouncedContrat.objects.filter(partie__carnet=carnet).delete()
+    carnet.delete()

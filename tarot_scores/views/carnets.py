@@ -87,6 +87,22 @@ def share_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     return render(request, "carnets/share.html", {"carnet": carnet})
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.writable_carnet(request, carnet_id)
+    form = forms.DeletionForm(request.POST if request.method == "POST" else None, name=carnet.name)
+
+    if form.is_valid():
+        services.delete_carnet(carnet)
+        access.forget(request, carnet_id)
+        messages.success(request, _("« %(name)s » est supprimé.") % {"name": carnet.name})
+        return redirect("index")
+
+    context = {"carnet": carnet, "form": form, "held": queries.held_by(carnet)}
+    return render(request, "carnets/delete.html", context, status=422 if form.is_bound else 200)
+
+
 @require_POST
 def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
     carnet = access.writable_carnet(request, carnet_id)
