@@ -162,8 +162,11 @@ def _said(value: Value, regles: Regles, seated: Seated) -> dict[str, Any]:
     """Give what the donne said before, as `Donne.said` writes it."""
     kind = value["kind"].word(DonneKind)
     facts, line = _read_played(value, kind, regles, seated)
+    # The oldest lines of a trail do not say who dealt.
+    dealt = {"donneur": read_seated(value["donneur"], seated)} if "donneur" in value else {}
     return {
         "kind": kind.value,
+        **dealt,
         "is_cancelled": value["is_cancelled"].truth(),
         "facts": facts.as_json() if facts else None,
         "scores": sorted([player, points, role] for player, (points, role) in line.items()),

@@ -142,10 +142,7 @@ def _score_cells(donne: WholeDonne, names: Names) -> list[Cell]:
 
 
 def _people(donne: WholeDonne, order: Order) -> tuple[list[int], list[int]]:
-    """Give who played and who sat out, as they sit; of a donne that nobody played, who was there.
-
-    Nobody, when it was written as played and corrected.
-    """
+    """Give who played, or was there when nobody played, and who sat out, as they sit."""
     places = Places.read(donne.places) if donne.places and not donne.line else None
     playing, morts = places or (donne.playing(), donne.morts())
     return sorted(playing, key=order.__getitem__), sorted(morts, key=order.__getitem__)

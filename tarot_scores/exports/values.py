@@ -35,6 +35,9 @@ class Value:
             )
         return Value(self.said[name], self.where, name)
 
+    def __contains__(self, name: str) -> bool:
+        return isinstance(self.said, dict) and name in self.said
+
     @property
     def is_null(self) -> bool:
         return self.said is None

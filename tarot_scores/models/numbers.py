@@ -26,9 +26,21 @@ def renumber_facts(facts: Facts, numbers: Numbers) -> Facts:
 
 
 def renumber_said(said: dict[str, Any] | None, numbers: Numbers) -> dict[str, Any] | None:
-    """Give the same line of a trail (`Donne.said`); `KeyError` when somebody has no number."""
+    """Give the same line of a trail, as `Donne.said` does; `KeyError` as above.
+
+    Its words come in one order: a database may give back an object in another.
+    """
     if said is None:
         return None
     facts = renumber_facts(Facts.from_json(said["facts"]), numbers) if said["facts"] else None
-    scores = [[numbers[player], points, role] for player, points, role in said["scores"]]
-    return said | {"facts": facts.as_json() if facts else None, "scores": sorted(scores)}
+    # The oldest lines of a trail do not say who dealt.
+    dealt = {"donneur": numbers[said["donneur"]]} if "donneur" in said else {}
+    return {
+        "kind": said["kind"],
+        **dealt,
+        "is_cancelled": said["is_cancelled"],
+        "facts": facts.as_json() if facts else None,
+        "scores": sorted(
+            [numbers[player], points, role] for player, points, role in said["scores"]
+        ),
+    }

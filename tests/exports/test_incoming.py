@@ -22,6 +22,7 @@ from tests.factories import (
     make_facts,
     make_partie,
     make_pass,
+    player,
     totals,
 )
 
@@ -48,6 +49,9 @@ def lived_carnet() -> Carnet:
     donne = make_donne(partie, miseres=[("Chloé", Misere.TETE)], poignees={"Anne": Poignee.DOUBLE})
     facts = make_facts(partie, "Denis", contrat=Contrat.GARDE_CONTRE, points="41,5")
     services.correct_donne(donne=donne, version=1, facts=facts, device=PHONE)
+    deals = str(player(partie, "Chloé").pk)
+    facts = make_facts(partie, "Bruno")
+    services.correct_donne(donne=donne, version=2, facts=facts, device=PHONE, donneur=deals)
     make_pass(partie)
     passed = make_donne(partie)
     services.correct_to_pass(donne=passed, version=1, kind=DonneKind.PETIT_SEC, device="")
@@ -248,6 +252,18 @@ def test_an_earlier_state_of_a_donne_is_checked_too() -> None:
     assert refusal(change(document, "donnes.0.revisions.1.before.scores.0.1", 9)) == (
         "Partie 1, donne 1, « scores » : les scores d’une donne font zéro ensemble.",
     )
+
+
+def test_the_oldest_lines_of_a_trail_do_not_say_who_dealt() -> None:
+    left = json.loads(written(lived_carnet()))
+    for donne in left["donnes"]:
+        for line in donne["revisions"]:
+            if line["before"]:
+                del line["before"]["donneur"]
+    empty_installation()
+    came_in = bring_in(json.dumps(left).encode())
+
+    assert json.loads(written(came_in.carnet)) == left
 
 
 def test_the_mistakes_of_a_file_are_said_together_up_to_ten(document: dict[str, Any]) -> None:

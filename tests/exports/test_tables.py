@@ -179,11 +179,12 @@ def test_a_donne_that_nobody_played_has_its_donneur_and_nothing_else(partie, kin
     assert cells(partie)[1][5:] == ["1", said, "", "Anne", who, "", *[""] * 13]
 
 
-def test_who_was_there_is_not_known_of_a_pass_that_was_written_as_played(partie):
+def test_a_pass_that_was_written_as_played_says_who_was_there_too(partie):
     donne = make_donne(partie)
     services.correct_to_pass(donne=donne, version=1, kind=DonneKind.PASSE, device=PHONE)
 
-    assert cells(partie)[1][5:] == ["1", "Tout le monde passe", "", "Anne", *[""] * 15]
+    who = "Anne, Bruno, Chloé, Denis"
+    assert cells(partie)[1][5:] == ["1", "Tout le monde passe", "", "Anne", who, "", *[""] * 13]
 
 
 def test_a_mort_marks_zero_and_who_was_away_marks_nothing():
