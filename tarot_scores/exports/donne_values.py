@@ -37,8 +37,11 @@ DEVICE = re.compile(r"[\w-]{0,22}", re.ASCII)
 Line = dict[int, tuple[int, Role]]
 
 
-def read_donne(value: Value, partie: int, seated: Seated) -> DonneCopy:
-    """Give a donne of this partie, of those who sit there."""
+def read_donne(value: Value, partie: int, seated: Seated, everybody: Seated) -> DonneCopy:
+    """Give a donne of this partie, of those who sit there.
+
+    What it said before may be of people who do not sit there any more.
+    """
     kind, regles = value["kind"].word(DonneKind), read_regles(value["regles"])
     facts, line = _read_played(value, kind, regles, seated)
     places = None if value["places"].is_null else read_places(value["places"], seated)
@@ -53,7 +56,9 @@ def read_donne(value: Value, partie: int, seated: Seated) -> DonneCopy:
         created_at=value["created_at"].moment(),
         cancelled_at=None if value["cancelled_at"].is_null else value["cancelled_at"].moment(),
     )
-    trail = _read_trail(value["revisions"], donne.version, regles, seated)
+    # Without places, the trail alone says who was there.
+    told = everybody if facts or places else seated
+    trail = _read_trail(value["revisions"], donne.version, regles, told)
     return DonneCopy(partie=partie, donne=donne, facts=facts, line=line, trail=trail)
 
 

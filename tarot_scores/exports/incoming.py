@@ -37,7 +37,7 @@ def read_document(data: bytes) -> CarnetCopy:
     carnet = read_carnet(Value(document.value("carnet"), _("Le carnet")))
     players = _players(document)
     parties = _parties(document, len(players))
-    donnes = Donnes(document, parties)
+    donnes = Donnes(document, len(players), parties)
     donnes.check()
     return CarnetCopy(carnet=carnet, players=players, parties=parties, donnes=donnes)
 
@@ -45,10 +45,11 @@ def read_document(data: bytes) -> CarnetCopy:
 class Donnes:
     """The donnes of a document, made as they are read, each time anew."""
 
-    def __init__(self, document: Document, parties: tuple[PartieCopy, ...]) -> None:
+    def __init__(self, document: Document, players: int, parties: tuple[PartieCopy, ...]) -> None:
         self.document = document
         # Not the seats themselves, which are given other numbers when they are written.
         self.seated = [seated_at(copy.seats) for copy in parties]
+        self.everybody = frozenset(range(1, players + 1))
 
     def __iter__(self) -> Iterator[DonneCopy]:
         return _each(self._read, self.document.items("donnes"), MOST_DONNES)
@@ -74,7 +75,7 @@ class Donnes:
         value = Value(said, _("Donne %(place)s du fichier") % {"place": place})
         partie = value["partie"].number(1, len(self.seated))
         where = _where(partie, value["number"].number(1))
-        return read_donne(Value(said, where), partie, self.seated[partie - 1])
+        return read_donne(Value(said, where), partie, self.seated[partie - 1], self.everybody)
 
 
 def _decoded(data: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Print what it takes to carry a large carnet away: seconds, and the peak memory of the process.
+"""Print what it takes to carry a large carnet away and to bring it back: time, and peak memory.
 
     python tests/bench/files.py [DONNES]
 
@@ -24,16 +24,24 @@ from tests.bench.parts.carnet import fill_carnet
 fill_carnet(int(sys.argv[1]), int(sys.argv[2]))
 """
 TAKE = """
-import django, resource, sys, time; django.setup()
+import django, resource, sys, time, uuid; django.setup()
 from pathlib import Path
 from django.test import Client
 from tarot_scores.models import Carnet
-carnet = Carnet.objects.get()
+carnet = Carnet.objects.first()
+file = Path(sys.argv[2])
 phone = Client(SERVER_NAME="localhost")
 phone.get(f"/lire/{carnet.read_key}/")
 begun, busy, size = time.perf_counter(), time.process_time(), 0
-for piece in phone.get(f"/carnets/{carnet.pk}/{sys.argv[1]}").streaming_content:
-    size += len(piece)
+if sys.argv[1] == "in":
+    size = file.stat().st_size
+    with file.open("rb") as opened:
+        sent = {"entry_key": uuid.uuid4(), "file": opened}
+        assert phone.post("/reprendre/", sent).status_code == 302
+else:
+    with file.open("wb") as opened:
+        for piece in phone.get(f"/carnets/{carnet.pk}/{sys.argv[1]}").streaming_content:
+            size += opened.write(piece)
 seconds, busy = time.perf_counter() - begun, time.process_time() - busy
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 mapped = Path("/proc/self/status").read_text().partition("RssFile:")[2].split()[0]
@@ -46,8 +54,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         run(folder, SEED, str(donnes), str(BY_PARTIE))
         sys.stdout.write(f"{donnes:,} donnes in parties of {BY_PARTIE}:\n")
-        for name in ("donnes.csv", "parties.csv", "carnet.json", "carnet.xlsx"):
-            seconds, busy, peak, mapped, size = run(folder, TAKE, name).split()
+        file = f"{folder}/file"
+        for name in ("donnes.csv", "parties.csv", "carnet.xlsx", "carnet.json", "in"):
+            seconds, busy, peak, mapped, size = run(folder, TAKE, name, file).split()
             most = f"  (at most {SECONDS} s, {MEGABYTES} MB)" if name == "donnes.csv" else ""
             memory = f"{peak:>4} MB peak, {mapped} MB of it mapped"
             time = f"{seconds:>5} s ({busy} s of a processor)"

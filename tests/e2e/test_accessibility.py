@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.e2e.table import Table
+from tests.exports.test_spreadsheet import TOURNEE
 
 NAMES = ("Anne-Sophie", "Barthélemy", "Christophe", "Maximilien", "Élisabeth", "Wolfgang-Amadeus")
 
@@ -119,6 +120,49 @@ def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str)
     page.locator(".steps").get_by_role("link", name="règle").first.click()
     problems += looked_at(page)
     assert problems == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_where_files_leave_and_come_in(table: Table, theme: str) -> None:
+    page = table.page
+    page.emulate_media(color_scheme=theme)
+    page.get_by_role("link", name="Reprendre un carnet").click()
+    give(page, "carnet.json", "{")
+    page.get_by_role("button", name="Reprendre ce carnet").click()
+    page.get_by_text("Ce fichier n’est pas un carnet entier").wait_for()
+    problems = [*looked_at(page)]
+    page.get_by_role("link", name="Accueil").click()
+    table.sit_down(*NAMES[:4], size=4)
+    page.get_by_role("link", name="Accueil").click()
+    page.get_by_role("link", name="Ouvrir le carnet").click()
+    page.get_by_role("link", name="Emporter, apporter").click()
+    page.get_by_text("Les colonnes du fichier").click()
+    problems += looked_at(page)
+    give(page, "donnes.csv", TOURNEE.replace("Prise", "Pryse"))
+    page.get_by_role("button", name="Voir ce qui entrerait").click()
+    page.get_by_text("1 ligne à corriger").wait_for()
+    problems += looked_at(page)
+    give(page, "donnes.csv", TOURNEE)
+    page.get_by_role("button", name="Voir ce qui entrerait").click()
+    page.get_by_role("heading", name="4 donnes").wait_for()
+    problems += looked_at(page)
+    page.get_by_role("button", name="Apporter ces donnes").click()
+    page.get_by_text("4 donnes apportées.").wait_for()
+    page.get_by_role("link", name="Emporter, apporter").click()
+    page.get_by_role("link", name="Supprimer ce carnet").click()
+    page.get_by_role("button", name="Supprimer pour toujours").click()
+    page.get_by_text("Écrivez le nom du carnet.").wait_for()
+    problems += looked_at(page)
+    page.get_by_label("Nom du carnet").fill("notre carnet")
+    page.get_by_role("button", name="Supprimer pour toujours").click()
+    page.get_by_text("« Notre carnet » est supprimé.").wait_for()
+    assert problems == []
+
+
+def give(page: Page, name: str, text: str) -> None:
+    """Choose a file, as the person would."""
+    file = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    page.get_by_label("Fichier").set_input_files(file)
 
 
 def looked_at(page: Page) -> list[tuple[str, str, str]]:

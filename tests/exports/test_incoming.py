@@ -266,6 +266,18 @@ def test_the_oldest_lines_of_a_trail_do_not_say_who_dealt() -> None:
     assert json.loads(written(came_in.carnet)) == left
 
 
+def test_a_donne_may_have_said_before_that_somebody_else_played() -> None:
+    partie = make_partie(CAST[:4])
+    facts = make_facts(partie, "Denis")
+    services.correct_donne(donne=make_donne(partie), version=1, facts=facts, device=PHONE)
+    document = json.loads(written(partie.carnet))
+    document["players"].append({"name": "Zoé", "colour": 4, "is_active": True})
+    before = document["donnes"][0]["revisions"][1]["before"]
+    before["scores"][3][0] = 5
+
+    assert bring_in(json.dumps(document).encode()).donnes == 1
+
+
 def test_the_mistakes_of_a_file_are_said_together_up_to_ten(document: dict[str, Any]) -> None:
     document["donnes"] = [
         {**copy.deepcopy(document["donnes"][0]), "number": n, "kind": "?"} for n in range(1, 15)
