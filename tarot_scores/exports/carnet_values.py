@@ -35,7 +35,9 @@ def read_player(value: Value) -> Player:
     """Give a player of the carnet."""
     name = value["name"].text(NAME_LENGTH)
     if sentence := name_refusal(name):
-        raise FileRefused(f"{value.where} : {sentence}")
+        raise FileRefused(
+            _("%(where)s : %(sentence)s") % {"where": value.where, "sentence": sentence}
+        )
     if name != trim_name(name):
         raise value["name"].refused(_("un nom n’a pas d’espaces en trop"))
     colour, is_active = value["colour"].number(0, COLOURS - 1), value["is_active"].truth()

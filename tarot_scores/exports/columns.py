@@ -1,9 +1,9 @@
-"""The columns of a table of donnes, the same for what leaves and for what comes in."""
+"""The columns of a table of donnes, the same for what leaves and for what comes in.
+
+In French whoever takes them away: what reads a file knows its columns by their names.
+"""
 
 from enum import StrEnum
-
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 
 class Column(StrEnum):
@@ -31,32 +31,27 @@ class Column(StrEnum):
     MISERES = "miseres"
 
 
-HEADINGS: dict[Column, str | Promise] = {
-    Column.PARTIE: _("Partie"),
-    Column.DATE: _("Date"),
-    Column.NAME: _("Nom"),
-    Column.PLACE: _("Lieu"),
-    Column.OPTIONS: _("Options"),
-    Column.NUMBER: _("Donne"),
-    Column.KIND: _("Jeu"),
-    Column.STATE: _("État"),
-    Column.DONNEUR: _("Donneur"),
-    Column.PLAYERS: _("Joueurs"),
-    Column.MORTS: _("Morts"),
-    Column.PRENEUR: _("Preneur"),
-    Column.APPELE: _("Appelé"),
-    Column.CONTRAT: _("Contrat"),
-    Column.BOUTS: _("Bouts"),
-    Column.POINTS: _("Points"),
-    Column.PETIT_AU_BOUT: _("Petit au bout"),
-    Column.POIGNEES: _("Poignées"),
-    Column.CHELEM: _("Chelem"),
-    Column.MISERES: _("Misères"),
+HEADINGS = {
+    Column.PARTIE: "Partie",
+    Column.DATE: "Date",
+    Column.NAME: "Nom",
+    Column.PLACE: "Lieu",
+    Column.OPTIONS: "Options",
+    Column.NUMBER: "Donne",
+    Column.KIND: "Jeu",
+    Column.STATE: "État",
+    Column.DONNEUR: "Donneur",
+    Column.PLAYERS: "Joueurs",
+    Column.MORTS: "Morts",
+    Column.PRENEUR: "Preneur",
+    Column.APPELE: "Appelé",
+    Column.CONTRAT: "Contrat",
+    Column.BOUTS: "Bouts",
+    Column.POINTS: "Points",
+    Column.PETIT_AU_BOUT: "Petit au bout",
+    Column.POIGNEES: "Poignées",
+    Column.CHELEM: "Chelem",
+    Column.MISERES: "Misères",
 }
-CANCELLED = _("annulée")
-SEUL = _("Seul")
-
-
-def headings() -> list[str]:
-    """Give the headings in the language of the page."""
-    return [str(heading) for heading in HEADINGS.values()]
+CANCELLED = "annulée"
+SEUL = "Seul"

@@ -125,7 +125,8 @@ def _check_line(value: Value, facts: Facts, line: Line, regles: Regles) -> None:
     try:
         computed = facts.line(places, regles)
     except ImpossibleDonne as impossible:
-        raise FileRefused(f"{value.where} : {_impossible(impossible, facts, places)}") from None
+        said = {"where": value.where, "sentence": _impossible(impossible, facts, places)}
+        raise FileRefused(_("%(where)s : %(sentence)s") % said) from None
     if sum(points for points, _role in line.values()) != 0:
         raise value.refused(_("les scores d’une donne font zéro ensemble"))
     if computed != line:

@@ -112,7 +112,7 @@ def _scored(facts: Facts, places: Places, regles: Regles) -> tuple[Line, tuple[s
         raise FileRefused(_("Quelqu’un y est nommé qui ne joue pas cette donne.")) from None
     if codes := scoring.find_errors(donne, regles):
         raise FileRefused(*(refusal(code, donne)[1] for code in codes))
-    doubts = tuple(DOUBTS[code] for code in scoring.find_warnings(donne, regles))
+    doubts = tuple(str(DOUBTS[code]) for code in scoring.find_warnings(donne, regles))
     return facts.line(places, regles), doubts
 
 

@@ -39,7 +39,8 @@ class People:
         """Give the number of somebody, a new one to who was not named yet."""
         name = trim_name(text)
         if sentence := name_refusal(name):
-            raise FileRefused(f"« {name} » : {sentence}")
+            said = {"name": name, "sentence": sentence}
+            raise FileRefused(_("« %(name)s » : %(sentence)s") % said)
         if name_key(name) not in self.numbers:
             self.names.append(self.known.get(name_key(name), name))
             self.numbers[name_key(name)] = len(self.names)

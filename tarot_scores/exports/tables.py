@@ -5,14 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
 
-from django.utils.translation import gettext as _
-
 from tarot_scores.exports.cells import Cell, write_list
-from tarot_scores.exports.columns import CANCELLED, SEUL, headings
+from tarot_scores.exports.columns import CANCELLED, HEADINGS, SEUL
+from tarot_scores.exports.labels import Words, french
 from tarot_scores.models import Partie, Places
 from tarot_scores.queries import Standing, Whole, WholeDonne, standings, whole_donnes, whole_totals
-from tarot_scores.scoring import Camp, Contrat, DonneKind, Poignee, Regles
-from tarot_scores.words import CAMPS, CHELEMS, CONTRATS, KINDS, MISERES, OPTIONS, POIGNEES
+from tarot_scores.scoring import Regles
 
 Names = Mapping[int, str]
 Order = Mapping[int, int]  # of the seats, by player
@@ -29,7 +27,7 @@ def standings_table(partie: Partie) -> Iterator[list[Cell]]:
 
 def whole_standings_table(whole: Whole) -> Iterator[list[Cell]]:
     """Give the standings of every partie, one after the other."""
-    yield [_("Partie"), _("Date"), *_standings_heading()]
+    yield ["Partie", "Date", *_standings_heading()]
     for number, partie in enumerate(whole.parties, 1):
         for line in standings(partie):
             yield [number, partie.started_at, *_standing_cells(line)]
@@ -37,8 +35,8 @@ def whole_standings_table(whole: Whole) -> Iterator[list[Cell]]:
 
 def parties_table(whole: Whole) -> Iterator[list[Cell]]:
     """Give a line for each partie, with the total of every player who sat there."""
-    terms = [_("Partie"), _("Date"), _("Fin"), _("Nom"), _("Lieu"), _("Note"), _("Options")]
-    yield [*terms, _("Joueurs par donne"), *(player.name for player in whole.players)]
+    terms = ["Partie", "Date", "Fin", "Nom", "Lieu", "Note", "Options"]
+    yield [*terms, "Joueurs par donne", *(player.name for player in whole.players)]
     parties = enumerate(whole.parties, 1)
     while some := list(islice(parties, SOME)):
         totals = whole_totals([partie for _number, partie in some])
@@ -55,7 +53,7 @@ def donnes_table(whole: Whole) -> Iterator[list[Cell]]:
     """
     names = {player.pk: player.name for player in whole.players}
     parties = dict(_begun(whole))
-    yield [*headings(), *names.values()]
+    yield [*HEADINGS.values(), *names.values()]
     for donne in whole_donnes(whole):
         begun, order = parties[donne.partie]
         yield [
@@ -67,14 +65,13 @@ def donnes_table(whole: Whole) -> Iterator[list[Cell]]:
 
 def template_table() -> Iterator[list[Cell]]:
     """Give a table of donnes to fill in, with two that show how."""
-    yield [*headings()]
-    garde, sans = str(CONTRATS[Contrat.GARDE]), str(CONTRATS[Contrat.GARDE_SANS])
-    poignee = f"Chloé : {POIGNEES[Poignee.SIMPLE]}"
+    yield [*HEADINGS.values()]
     begun: list[Cell] = [1, "2026-11-28", "", "", ""]
-    who = "Anne, Bruno, Chloé, Denis"
-    jouee, attaque = str(KINDS[DonneKind.JOUEE]), str(CAMPS[Camp.ATTAQUE])
-    yield [*begun, 1, jouee, "", "Anne", who, "", "Bruno", "", garde, 2, 49, attaque, "", "", ""]
-    yield [*begun, 2, jouee, "", "Bruno", who, "", "Chloé", "", sans, 3, 41, "", poignee, "", ""]
+    who, poignee = "Anne, Bruno, Chloé, Denis", "Chloé : Simple"
+    first: list[Cell] = [2, 49, "Attaque"]
+    second: list[Cell] = [3, 41, ""]
+    yield [*begun, 1, "Jouée", "", "Anne", who, "", "Bruno", "", "Garde", *first, "", "", ""]
+    yield [*begun, 2, "", "", "", "", "", "Chloé", "", "Garde sans", *second, poignee, "", ""]
 
 
 def _begun(whole: Whole) -> Iterator[tuple[int, tuple[list[Cell], Order]]]:
@@ -85,8 +82,8 @@ def _begun(whole: Whole) -> Iterator[tuple[int, tuple[list[Cell], Order]]]:
 
 
 def _standings_heading() -> list[Cell]:
-    counted = [_("Donnes jouées"), _("Prises"), _("Réussies"), _("Moyenne")]
-    return [_("Rang"), _("Joueur"), _("Points"), *counted]
+    counted = ["Donnes jouées", "Prises", "Réussies", "Moyenne"]
+    return ["Rang", "Joueur", "Points", *counted]
 
 
 def _standing_cells(line: Standing) -> list[Cell]:
@@ -104,8 +101,8 @@ def _donne_cells(donne: WholeDonne, order: Order, names: Names) -> list[Cell]:
     return [
         _options(donne.regles),
         donne.number,
-        str(KINDS[donne.kind]),
-        str(CANCELLED) if donne.cancelled_at else "",
+        french().kinds[donne.kind],
+        CANCELLED if donne.cancelled_at else "",
         names[donne.donneur],
         write_list(tuple(names[player] for player in playing)),
         write_list(tuple(names[player] for player in morts)),
@@ -114,24 +111,22 @@ def _donne_cells(donne: WholeDonne, order: Order, names: Names) -> list[Cell]:
 
 
 def _fact_cells(donne: WholeDonne, size: int, names: Names) -> list[Cell]:
-    alone = str(SEUL) if size == 5 else ""
+    said, alone = french(), SEUL if size == 5 else ""
     return [
         names[donne.preneur or 0],
         names[donne.appele] if donne.appele else alone,
-        str(CONTRATS[donne.contrat]),
+        said.contrats[donne.contrat],
         donne.bouts,
         Decimal(donne.half_points or 0) / 2,
-        str(CAMPS[donne.petit_au_bout]) if donne.petit_au_bout else "",
-        _announces(donne.poignees, names, POIGNEES),
-        str(CHELEMS[donne.chelem]) if donne.chelem else "",
-        _announces(donne.miseres, names, MISERES),
+        said.camps.get(donne.petit_au_bout, ""),
+        _announces(donne.poignees, names, said.poignees),
+        said.chelems.get(donne.chelem, ""),
+        _announces(donne.miseres, names, said.miseres),
     ]
 
 
-def _announces(
-    announces: Sequence[tuple[int, str]], names: Names, labels: Mapping[str, str]
-) -> str:
-    return write_list(tuple(f"{names[who]} : {labels[what]}" for who, what in sorted(announces)))
+def _announces(announces: Sequence[tuple[int, str]], names: Names, words: Words) -> str:
+    return write_list(tuple(f"{names[who]} : {words[what]}" for who, what in sorted(announces)))
 
 
 def _score_cells(donne: WholeDonne, names: Names) -> list[Cell]:
@@ -151,4 +146,4 @@ def _people(donne: WholeDonne, order: Order) -> tuple[list[int], list[int]]:
 @functools.lru_cache
 def _options(regles: Regles) -> str:
     played = [name for name, is_played in regles.as_dict().items() if is_played]
-    return write_list(tuple(str(OPTIONS[name][0]) for name in played))
+    return write_list(tuple(french().options[name] for name in played))

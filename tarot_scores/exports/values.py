@@ -101,8 +101,10 @@ class Value:
 
     def refused(self, sentence: str) -> FileRefused:
         """Give the refusal of this value, where it stands."""
-        where = f"{self.where}, « {self.name} »" if self.name else self.where
-        return FileRefused(f"{where} : {sentence}.")
+        said = {"where": self.where, "name": self.name, "sentence": sentence}
+        if self.name:
+            return FileRefused(_("%(where)s, « %(name)s » : %(sentence)s.") % said)
+        return FileRefused(_("%(where)s : %(sentence)s.") % said)
 
 
 def _can_be_stored(text: str) -> bool:

@@ -7,7 +7,6 @@ from typing import IO
 
 import xlsxwriter
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
@@ -45,9 +44,9 @@ def write_workbook(whole: Whole, file: IO[bytes]) -> None:
 
 
 def _sheets(whole: Whole) -> Iterator[tuple[str, Table]]:
-    yield _("Parties"), parties_table(whole)
-    yield _("Donnes"), donnes_table(whole)
-    yield _("Classements"), whole_standings_table(whole)
+    yield "Parties", parties_table(whole)
+    yield "Donnes", donnes_table(whole)
+    yield "Classements", whole_standings_table(whole)
 
 
 def _write_sheet(sheet: Worksheet, table: Table, heading: Format, formats: Formats) -> None:

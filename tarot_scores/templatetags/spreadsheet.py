@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from tarot_scores.models.copies import DonneCopy
 from tarot_scores.templatetags.tarot import signed
-from tarot_scores.words import CONTRATS, KINDS, french_points
+from tarot_scores.words import CONTRATS, KINDS, card_points
 
 register = template.Library()
 
@@ -20,7 +20,7 @@ def row_said(copy: DonneCopy, names: Sequence[str]) -> str:
     if facts is None:
         return str(KINDS[copy.donne.kind])
     bouts = ngettext("%(bouts)s bout", "%(bouts)s bouts", facts.bouts) % {"bouts": facts.bouts}
-    points = _("%(points)s points") % {"points": french_points(facts.half_points)}
+    points = _("%(points)s points") % {"points": card_points(facts.half_points)}
     who = [names[player - 1] for player in (facts.preneur, facts.appele) if player]
     return ", ".join([" + ".join(who), str(CONTRATS[facts.contrat]).lower(), bouts, points])
 

@@ -52,7 +52,7 @@ def carnet_parties_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase
 
 @require_safe
 def donnes_template(request: HttpRequest) -> HttpResponseBase:
-    return _csv(request, _("modele"), exports.template_table())
+    return _csv(request, "modele", exports.template_table())
 
 
 @require_safe

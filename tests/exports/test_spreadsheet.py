@@ -4,6 +4,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils.translation import override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ from tarot_scores.scoring import (
     Poignee,
     Regles,
 )
+from tarot_scores.words import CAMPS
 from tests.factories import FRIENDS
 
 PARIS = ZoneInfo("Europe/Paris")
@@ -124,6 +126,16 @@ def test_the_order_of_the_columns_does_not_matter():
     )
 
     assert totals(read(backwards))["Manon"] == 570
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_file_is_read_alike_in_every_language(language):
+    with override(language):
+        sheet = read(TOURNEE)
+        its_own = read(TOURNEE.replace("Attaque", str(CAMPS[Camp.ATTAQUE])))
+
+    assert totals(sheet) == totals(its_own)
+    assert totals(sheet)["Manon"] == 570
 
 
 # What a cell may say

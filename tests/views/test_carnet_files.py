@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tarot_scores.models import Carnet, Partie
-from tarot_scores.scoring import Poignee
+from tarot_scores.scoring import Camp, Poignee
 from tests.factories import make_donne, make_partie, make_tournee
 from tests.views.phone import count_queries, text
 
@@ -119,6 +119,16 @@ def test_the_document_is_whole(reader: Client, partie: Partie) -> None:
     said = json.loads(body(reader.get(url(partie.carnet, "carnet.json"))))
 
     assert [len(said[word]) for word in ("players", "parties", "donnes")] == [4, 1, 1]
+
+
+@pytest.mark.parametrize("file", ["donnes.csv", "parties.csv"])
+def test_a_table_is_in_french_for_everybody(reader: Client, partie: Partie, file: str) -> None:
+    make_donne(partie, petit_au_bout=Camp.ATTAQUE)
+    english = {"Accept-Language": "en"}
+
+    assert body(reader.get(url(partie.carnet, file), headers=english)) == body(
+        reader.get(url(partie.carnet, file))
+    )
 
 
 @pytest.mark.parametrize("file", FILES)
