@@ -11,6 +11,7 @@ from tarot_scores.models import (
     AnnouncedMisere,
     Carnet,
     Donne,
+    Facts,
     Partie,
     Places,
     Revision,
@@ -84,15 +85,7 @@ def _renew_keys(donnes: Sequence[Donne]) -> int:
 def _write_some(
     copies: Sequence[DonneCopy], parties: Mapping[int, Partie], people: Numbers
 ) -> None:
-    facts = [renumber_facts(copy.facts, people) if copy.facts else None for copy in copies]
-    for copy, said in zip(copies, facts, strict=True):
-        donne = copy.donne
-        donne.partie, donne.donneur_id = parties[copy.partie], people[donne.donneur_id]
-        donne.places = _renumbered(donne.places, people)
-        for name, value in columns_of(said).items():
-            setattr(donne, name, value)
-        for line in copy.trail:
-            line.donne, line.before = donne, renumber_said(line.before, people)
+    facts = [_renumber(copy, parties, people) for copy in copies]
     Donne.objects.bulk_create(copy.donne for copy in copies)
     Revision.objects.bulk_create(line for copy in copies for line in copy.trail)
     Score.objects.bulk_create(
@@ -100,16 +93,32 @@ def _write_some(
         for copy in copies
         for player, (points, role) in copy.line.items()
     )
-    pairs = [(copy.donne, said) for copy, said in zip(copies, facts, strict=True) if said]
+    pairs = zip((copy.donne for copy in copies), facts, strict=True)
+    _write_announces([(donne, said) for donne, said in pairs if said])
+
+
+def _renumber(copy: DonneCopy, parties: Mapping[int, Partie], people: Numbers) -> Facts | None:
+    """Give a donne and its trail the keys of their people, and give its facts with them."""
+    donne, facts = copy.donne, renumber_facts(copy.facts, people) if copy.facts else None
+    donne.partie, donne.donneur_id = parties[copy.partie], people[donne.donneur_id]
+    donne.places = _renumbered(donne.places, people)
+    for name, value in columns_of(facts).items():
+        setattr(donne, name, value)
+    for line in copy.trail:
+        line.donne, line.before = donne, renumber_said(line.before, people)
+    return facts
+
+
+def _write_announces(pairs: Sequence[tuple[Donne, Facts]]) -> None:
     ShownPoignee.objects.bulk_create(
         ShownPoignee(donne=donne, player_id=player, poignee=poignee)
-        for donne, said in pairs
-        for player, poignee in sorted(said.poignees)
+        for donne, facts in pairs
+        for player, poignee in sorted(facts.poignees)
     )
     AnnouncedMisere.objects.bulk_create(
         AnnouncedMisere(donne=donne, player_id=player, misere=misere)
-        for donne, said in pairs
-        for player, misere in sorted(said.miseres)
+        for donne, facts in pairs
+        for player, misere in sorted(facts.miseres)
     )
 
 
