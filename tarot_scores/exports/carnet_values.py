@@ -1,6 +1,7 @@
 """The players and the parties of a document, checked and made ready to be written."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -27,8 +28,15 @@ def read_carnet(value: Value) -> Carnet:
     name = value["name"].text(NAME)
     if not name.strip():
         raise value["name"].refused(_("un carnet a un nom"))
-    regles, created_at = read_regles(value["regles"]), value["created_at"].moment()
-    return Carnet(name=name, regles=regles, created_at=created_at)
+    size = value["table_size"]
+    return Carnet(
+        name=name,
+        regles=read_regles(value["regles"]),
+        table_size=None if size.is_null else size.number(SIZES[0], SIZES[-1]),
+        **_fin(value),
+        version=value["version"].number(1),
+        created_at=value["created_at"].moment(),
+    )
 
 
 def read_player(value: Value) -> Player:
@@ -40,8 +48,14 @@ def read_player(value: Value) -> Player:
         )
     if name != trim_name(name):
         raise value["name"].refused(_("un nom n’a pas d’espaces en trop"))
-    colour, is_active = value["colour"].number(0, COLOURS - 1), value["is_active"].truth()
-    return Player(name=name, colour=colour, is_active=is_active)
+    merged_into = value["merged_into"]
+    return Player(
+        name=name,
+        colour=value["colour"].number(0, COLOURS - 1),
+        is_active=value["is_active"].truth(),
+        merged_into_id=None if merged_into.is_null else merged_into.number(1),
+        version=value["version"].number(1),
+    )
 
 
 def read_partie(value: Value, players: int) -> PartieCopy:
@@ -56,14 +70,11 @@ def read_partie(value: Value, players: int) -> PartieCopy:
         table_size=_table_size(value["table_size"], seats),
         first_donneur_id=read_seated(value["first_donneur"], seated),
         regles=read_regles(value["regles"]),
-        fin=value["fin"].word(Fin),
-        limit=None if value["limit"].is_null else value["limit"].number(1),
+        **_fin(value),
         started_at=value["started_at"].moment(),
         ended_at=None if value["ended_at"].is_null else value["ended_at"].moment(),
         version=value["version"].number(1),
     )
-    if (partie.fin == Fin.LIBRE) != (partie.limit is None):
-        raise value["limit"].refused(_("une partie libre n’a pas de limite, les autres en ont une"))
     announced = value["announced"]
     return PartieCopy(
         partie=partie,
@@ -109,6 +120,15 @@ def check_places(value: Value, places: Places) -> Places:
             _("deux à cinq joueurs, et trois morts au plus, sont attendus, chacun une fois")
         )
     return places
+
+
+def _fin(value: Value) -> dict[str, Any]:
+    """Give what ends a partie, and at how many."""
+    fin = value["fin"].word(Fin)
+    limit = None if value["limit"].is_null else value["limit"].number(1)
+    if (fin is Fin.LIBRE) != (limit is None):
+        raise value["limit"].refused(_("une partie libre n’a pas de limite, les autres en ont une"))
+    return {"fin": fin.value, "limit": limit}
 
 
 def _seat(value: Value, players: int) -> Seat:

@@ -10,14 +10,21 @@ from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
 
-from tarot_scores.models import AnnouncedContrat, Partie, Places, Player
+from tarot_scores.models import AnnouncedContrat, Merge, Partie, Places, Player, PlayerRevision
 from tarot_scores.models.numbers import Numbers, renumber_places, renumber_said
-from tarot_scores.queries import Whole, WholeDonne, whole_donnes
+from tarot_scores.queries import (
+    Whole,
+    WholeDonne,
+    whole_donnes,
+    whole_merges,
+    whole_player_trail,
+)
 from tarot_scores.queries.whole import TrailRow, WholeSeat
 from tarot_scores.scoring import Regles
 
 FORMAT = "tarot-scores/carnet"
 VERSION = 1
+PLAYER_SAID = ("name", "colour", "is_active")  # the words of `Player.said`, in one order
 LINES = 200  # at a time: small pieces are compressed badly
 
 
@@ -27,14 +34,26 @@ def write_document(whole: Whole) -> Iterator[str]:
     parties = {partie.pk: number for number, partie in enumerate(whole.parties, 1)}
     yield f'{{"format":{_written(FORMAT)},"version":{VERSION},\n'
     yield f'"carnet":{_written(_carnet(whole))},\n'
-    yield from _array("players", map(_player, whole.players))
+    yield from _array("players", (_player(player, people) for player in whole.players))
     yield ",\n"
     seated = ((partie, whole.seats[partie.pk]) for partie in whole.parties)
     yield from _array("parties", (_partie(*each, people) for each in seated))
     yield ",\n"
+    yield from _people(whole, people, parties)
     donnes = whole_donnes(whole, with_trail=True)
     yield from _array("donnes", (_donne(donne, parties[donne.partie], people) for donne in donnes))
     yield "}\n"
+
+
+def _people(whole: Whole, people: Numbers, parties: Numbers) -> Iterator[str]:
+    """Write who was found to be somebody else, and all that was done to the players."""
+    written = whole_merges(whole)
+    merges = {merge.pk: number for number, merge in enumerate(written, 1)}
+    yield from _array("merges", (_merge(merge, people, parties) for merge in written))
+    yield ",\n"
+    lines = (_player_revision(line, people, merges) for line in whole_player_trail(whole))
+    yield from _array("player_revisions", lines)
+    yield ",\n"
 
 
 def _array(name: str, items: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -52,12 +71,42 @@ def _carnet(whole: Whole) -> dict[str, Any]:
     return {
         "name": carnet.name,
         "regles": _regles(carnet.regles),
+        "table_size": carnet.table_size,
+        "fin": carnet.fin,
+        "limit": carnet.limit,
+        "version": carnet.version,
         "created_at": _moment(carnet.created_at),
     }
 
 
-def _player(player: Player) -> dict[str, Any]:
-    return {"name": player.name, "colour": player.colour, "is_active": player.is_active}
+def _player(player: Player, people: Numbers) -> dict[str, Any]:
+    merged_into = player.merged_into_id
+    return {
+        **player.said(),
+        "merged_into": people[merged_into] if merged_into else None,
+        "version": player.version,
+    }
+
+
+def _merge(merge: Merge, people: Numbers, parties: Numbers) -> dict[str, Any]:
+    return {
+        "gone": people[merge.gone_id],
+        "kept": people[merge.kept_id],
+        "parties": sorted(parties[partie.pk] for partie in merge.parties.all()),
+        "undone_at": _moment(merge.undone_at),
+    }
+
+
+def _player_revision(line: PlayerRevision, people: Numbers, merges: Numbers) -> dict[str, Any]:
+    before = line.before
+    return {
+        "player": people[line.player_id],
+        "action": line.action,
+        "before": {word: before[word] for word in PLAYER_SAID} if before else None,
+        "merge": merges[line.merge_id] if line.merge_id else None,
+        "device": line.device,
+        "created_at": _moment(line.created_at),
+    }
 
 
 def _partie(partie: Partie, seats: Sequence[WholeSeat], people: Numbers) -> dict[str, Any]:

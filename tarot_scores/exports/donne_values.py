@@ -1,6 +1,5 @@
 """The donnes of a document: possible facts, the scores that follow from them, a whole trail."""
 
-import re
 import uuid
 from typing import Any
 
@@ -32,7 +31,6 @@ from tarot_scores.scoring import (
 )
 
 MOST_NUMBER = 1_000_000
-DEVICE = re.compile(r"[\w-]{0,22}", re.ASCII)
 
 Line = dict[int, tuple[int, Role]]
 
@@ -151,15 +149,13 @@ def _read_trail(value: Value, version: int, regles: Regles, seated: Seated) -> t
 
 
 def _revision(value: Value, regles: Regles, seated: Seated) -> Revision:
-    action, device, before = value["action"], value["device"].text(22), value["before"]
+    action, before = value["action"], value["before"]
     if action.said not in Revision.Action.values:
         raise action.refused(_("ce qui fut fait à la donne est attendu"))
-    if not DEVICE.fullmatch(device):
-        raise value["device"].refused(_("le nom d’un appareil est attendu"))
     return Revision(
         action=str(action.said),
         before=None if before.is_null else _said(before, regles, seated),
-        device=device,
+        device=value["device"].device(),
         created_at=value["created_at"].moment(),
     )
 

@@ -1,7 +1,7 @@
 """A carnet read from a JSON file: every player, partie and donne is checked before any is used."""
 
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from django.utils.translation import gettext as _
@@ -15,10 +15,11 @@ from tarot_scores.exports.carnet_values import (
 from tarot_scores.exports.document import FORMAT, VERSION
 from tarot_scores.exports.donne_values import read_donne
 from tarot_scores.exports.json_text import Document
+from tarot_scores.exports.player_values import check_merges, read_merge, read_player_revision
 from tarot_scores.exports.refused import FileRefused
 from tarot_scores.exports.values import Value
-from tarot_scores.models import Player
-from tarot_scores.models.copies import CarnetCopy, DonneCopy, PartieCopy
+from tarot_scores.models import Player, PlayerRevision
+from tarot_scores.models.copies import CarnetCopy, DonneCopy, MergeCopy, PartieCopy
 from tarot_scores.models.names import name_key
 
 Read = TypeVar("Read")
@@ -37,9 +38,17 @@ def read_document(data: bytes) -> CarnetCopy:
     carnet = read_carnet(Value(document.value("carnet"), _("Le carnet")))
     players = _players(document)
     parties = _parties(document, len(players))
+    merges = _merges(document, players, parties)
     donnes = Donnes(document, len(players), parties)
     donnes.check()
-    return CarnetCopy(carnet=carnet, players=players, parties=parties, donnes=donnes)
+    return CarnetCopy(
+        carnet=carnet,
+        players=players,
+        merges=merges,
+        player_trail=_player_trail(document, len(players), len(merges)),
+        parties=parties,
+        donnes=donnes,
+    )
 
 
 class Donnes:
@@ -121,6 +130,28 @@ def _parties(document: Document, players: int) -> tuple[PartieCopy, ...]:
         return read_partie(Value(said, _("Partie %(place)s") % {"place": place}), players)
 
     return tuple(_each(read, document.items("parties"), MOST_PARTIES))
+
+
+def _merges(
+    document: Document, players: Sequence[Player], parties: Sequence[PartieCopy]
+) -> tuple[MergeCopy, ...]:
+    seated = [seated_at(copy.seats) for copy in parties]
+
+    def read(place: int, said: object) -> MergeCopy:
+        value = Value(said, _("Réunion %(place)s") % {"place": place})
+        return read_merge(value, len(players), seated)
+
+    merges = tuple(_each(read, document.items("merges"), MOST_PLAYERS))
+    check_merges(players, merges)
+    return merges
+
+
+def _player_trail(document: Document, players: int, merges: int) -> tuple[PlayerRevision, ...]:
+    def read(place: int, said: object) -> PlayerRevision:
+        where = _("Ligne %(place)s de l’histoire des joueurs") % {"place": place}
+        return read_player_revision(Value(said, where), players, merges)
+
+    return tuple(_each(read, document.items("player_revisions"), MOST_DONNES))
 
 
 def _each(

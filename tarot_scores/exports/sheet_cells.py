@@ -30,8 +30,8 @@ SHORT = 80
 class People:
     """The people of a file, by numbers from 1, each under the name that the carnet knows."""
 
-    def __init__(self, known: Iterable[str]) -> None:
-        self.known = {name_key(name): name for name in known}
+    def __init__(self, known: Mapping[str, str]) -> None:
+        self.known = {name_key(name): meant for name, meant in known.items()}
         self.numbers: dict[str, int] = {}
         self.names: list[str] = []
 
@@ -41,8 +41,9 @@ class People:
         if sentence := name_refusal(name):
             said = {"name": name, "sentence": sentence}
             raise FileRefused(_("« %(name)s » : %(sentence)s") % said)
+        name = self.known.get(name_key(name), name)
         if name_key(name) not in self.numbers:
-            self.names.append(self.known.get(name_key(name), name))
+            self.names.append(name)
             self.numbers[name_key(name)] = len(self.names)
         return self.numbers[name_key(name)]
 

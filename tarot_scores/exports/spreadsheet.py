@@ -1,6 +1,6 @@
 """Donnes read from a spreadsheet: what each line would write, and what is wrong with it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -57,11 +57,12 @@ class Spreadsheet:
         return DonnesCopy(names=self.names, parties=parties, donnes=tuple(self.donnes))
 
 
-def read_spreadsheet(text: str, known: Iterable[str], usual: Regles) -> Spreadsheet:
+def read_spreadsheet(text: str, known: Mapping[str, str], usual: Regles) -> Spreadsheet:
     """Give what the text of a file would write into a carnet that knows these names.
 
-    `usual` are the options of a file that has no column for them. Raises `FileRefused` when it is
-    no table of donnes at all.
+    Each name is known with the one it means: that of whom its player was found to be. `usual` are
+    the options of a file that has no column for them. Raises `FileRefused` when it is no table of
+    donnes at all.
     """
     rows = list(read_rows(text))
     if len(rows) > MOST_LINES + 1:
@@ -85,7 +86,7 @@ class _Reader:
     """What the lines read so far have told."""
 
     def __init__(
-        self, rows: Sequence[tuple[int, list[str]]], known: Iterable[str], usual: Regles
+        self, rows: Sequence[tuple[int, list[str]]], known: Mapping[str, str], usual: Regles
     ) -> None:
         self.spellings = Spellings()
         titles, *cells = [row for _line, row in rows]

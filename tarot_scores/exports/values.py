@@ -1,5 +1,6 @@
 """The values of a document, each asked to be what it should; what it is not is said in French."""
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -13,6 +14,7 @@ Word = TypeVar("Word", bound=StrEnum)
 
 MOST = 2_000_000_000  # what a column of numbers holds, in either database
 YEARS = range(1900, 2200)
+DEVICE = re.compile(r"[\w-]*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,13 @@ class Value:
             raise self.refused(
                 _("un de ces mots est attendu : %(known)s") % {"known": known}
             ) from None
+
+    def device(self) -> str:
+        """Give the word by which a trail knows a device."""
+        device = self.text(22)
+        if not DEVICE.fullmatch(device):
+            raise self.refused(_("le nom d’un appareil est attendu"))
+        return device
 
     def moment(self) -> datetime:
         """Give a date with its time and zone."""

@@ -11,6 +11,7 @@ from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.contrats import AnnouncedContrat
 from tarot_scores.models.donnes import Donne, Revision
 from tarot_scores.models.facts import Facts
+from tarot_scores.models.merges import Merge, PlayerRevision
 from tarot_scores.models.parties import Partie, Seat
 from tarot_scores.scoring import Role
 
@@ -36,11 +37,24 @@ class DonneCopy:
 
 
 @dataclass(frozen=True, kw_only=True)
+class MergeCopy:
+    """Two players found to be one person, and the parties that the one gave the other."""
+
+    merge: Merge
+    parties: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class CarnetCopy:
-    """A whole carnet. Its donnes are made as they are read, each time anew."""
+    """A whole carnet. Its donnes are made as they are read, each time anew.
+
+    A line of the trail of the players names a merge by its number too.
+    """
 
     carnet: Carnet
     players: tuple[Player, ...]
+    merges: tuple[MergeCopy, ...]
+    player_trail: tuple[PlayerRevision, ...]
     parties: tuple[PartieCopy, ...]
     donnes: Iterable[DonneCopy]
 

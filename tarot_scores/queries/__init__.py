@@ -31,6 +31,7 @@ from tarot_scores.queries.roster import (
     PlayerTrailLine,
     himself,
     merges_into,
+    names_meant,
     player_trail,
     roster,
 )
@@ -46,7 +47,9 @@ from tarot_scores.queries.whole import (
     WholeDonne,
     whole_carnet,
     whole_donnes,
+    whole_merges,
     whole_partie,
+    whole_player_trail,
     whole_totals,
 )
 
@@ -91,6 +94,7 @@ __all__ = [
     "lineup_of",
     "lineup_shown",
     "merges_into",
+    "names_meant",
     "next_lineup",
     "next_number",
     "offer",
@@ -110,6 +114,8 @@ __all__ = [
     "unfound_parties",
     "whole_carnet",
     "whole_donnes",
+    "whole_merges",
     "whole_partie",
+    "whole_player_trail",
     "whole_totals",
 ]

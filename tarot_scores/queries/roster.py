@@ -1,6 +1,6 @@
 """The players of a carnet, and what was done to each of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -41,6 +41,12 @@ def himself(player: Player) -> Player:
     return player
 
 
+def names_meant(carnet: Carnet) -> dict[str, str]:
+    """Give every name of the carnet with that of whom it means: mostly the same."""
+    players = carnet.players.in_bulk()
+    return {player.name: _last(player, players).name for player in players.values()}
+
+
 def player_trail(player: Player) -> list[PlayerTrailLine]:
     """Give what was done to a player, the oldest line first."""
     revisions = list(
@@ -59,6 +65,12 @@ def player_trail(player: Player) -> list[PlayerTrailLine]:
         )
         for place, revision in enumerate(revisions)
     ]
+
+
+def _last(player: Player, players: Mapping[int, Player]) -> Player:
+    while player.merged_into_id is not None:
+        player = players[player.merged_into_id]
+    return player
 
 
 def _said_after(later: Sequence[PlayerRevision], player: Player) -> dict[str, Any]:

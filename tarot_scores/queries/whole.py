@@ -14,8 +14,10 @@ from tarot_scores.models import (
     AnnouncedMisere,
     Carnet,
     Donne,
+    Merge,
     Partie,
     Player,
+    PlayerRevision,
     Revision,
     Score,
     Seat,
@@ -123,6 +125,17 @@ def whole_partie(partie: Partie) -> Whole:
         seats=_seats(partie.seats.all()),
         players=tuple(seat.player for seat in partie.seats.select_related("player")),
     )
+
+
+def whole_merges(whole: Whole) -> list[Merge]:
+    """Give the merges of players, undone ones too, with their parties."""
+    merges = Merge.objects.filter(kept__carnet=whole.carnet)
+    return list(merges.prefetch_related("parties"))
+
+
+def whole_player_trail(whole: Whole) -> list[PlayerRevision]:
+    """Give what was done to the players, the oldest line first."""
+    return list(PlayerRevision.objects.filter(player__carnet=whole.carnet))
 
 
 def whole_donnes(whole: Whole, *, with_trail: bool = False) -> Iterator[WholeDonne]:

@@ -12,14 +12,18 @@ from tarot_scores.models import (
     Carnet,
     Donne,
     Facts,
+    Merge,
     Partie,
     Places,
+    Player,
+    PlayerRevision,
     Revision,
     Score,
     Seat,
     ShownPoignee,
 )
-from tarot_scores.models.copies import DonneCopy, PartieCopy
+from tarot_scores.models.copies import CarnetCopy, DonneCopy, PartieCopy
+from tarot_scores.models.names import name_key
 from tarot_scores.models.numbers import (
     Numbers,
     renumber_facts,
@@ -40,12 +44,39 @@ def partie_key(source: str, number: int) -> uuid.UUID:
     return uuid.UUID(bytes=digest[:16])
 
 
+def write_players(carnet: Carnet, players: Sequence[Player]) -> dict[int, int]:
+    """Write the players, and give their keys by their number in the file."""
+    merged_into = [player.merged_into_id for player in players]
+    for player in players:
+        player.carnet, player.name_key, player.merged_into = carnet, name_key(player.name), None
+    Player.objects.bulk_create(players)
+    people = {number: player.pk for number, player in enumerate(players, 1)}
+    for player, number in zip(players, merged_into, strict=True):
+        player.merged_into_id = people[number] if number else None
+    Player.objects.bulk_update(players, ["merged_into"], batch_size=CHUNK)
+    return people
+
+
+def write_merges(copy: CarnetCopy, parties: Mapping[int, Partie], people: Numbers) -> None:
+    """Write who was found to be somebody else, and all that was done to the players."""
+    merges = [each.merge for each in copy.merges]
+    for merge in merges:
+        merge.gone_id, merge.kept_id = people[merge.gone_id], people[merge.kept_id]
+    Merge.objects.bulk_create(merges)
+    for each in copy.merges:
+        each.merge.parties.set(parties[number] for number in each.parties)
+    for line in copy.player_trail:
+        line.player_id = people[line.player_id]
+        line.merge = merges[line.merge_id - 1] if line.merge_id else None
+    PlayerRevision.objects.bulk_create(copy.player_trail)
+
+
 def write_parties(
     carnet: Carnet, copies: Sequence[PartieCopy], people: Numbers
 ) -> dict[int, Partie]:
     """Write the parties with their seats, and give them by their number in the file."""
     for copy in copies:
-        copy.partie.carnet = carnet
+        copy.partie.carnet, copy.partie.words = carnet, copy.partie.words_said()
         copy.partie.first_donneur_id = people[copy.partie.first_donneur_id]
         for seat in copy.seats:
             seat.partie, seat.player_id = copy.partie, people[seat.player_id]

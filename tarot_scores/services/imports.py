@@ -6,10 +6,16 @@ from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
 
-from tarot_scores.models import Carnet, Partie, Player
+from tarot_scores.models import Carnet, Partie
 from tarot_scores.models.copies import CarnetCopy, DonneCopy, DonnesCopy
 from tarot_scores.models.names import name_key
-from tarot_scores.services.copies import partie_key, write_donnes, write_parties
+from tarot_scores.services.copies import (
+    partie_key,
+    write_donnes,
+    write_merges,
+    write_parties,
+    write_players,
+)
 from tarot_scores.services.parties import players_named
 
 
@@ -93,11 +99,9 @@ def _said(copy: DonneCopy, names: Sequence[str]) -> tuple[object, ...]:
 def _write_carnet(copy: CarnetCopy) -> CameIn:
     carnet = copy.carnet
     carnet.save(force_insert=True)
-    for player in copy.players:
-        player.carnet, player.name_key = carnet, name_key(player.name)
-    players = Player.objects.bulk_create(copy.players)
-    people = {number: player.pk for number, player in enumerate(players, 1)}
+    people = write_players(carnet, copy.players)
     parties = write_parties(carnet, copy.parties, people)
+    write_merges(copy, parties, people)
     donnes, renewed = write_donnes(copy.donnes, parties, people)
     return CameIn(carnet=carnet, parties=len(parties), donnes=donnes, renewed=renewed)
 

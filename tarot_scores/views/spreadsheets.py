@@ -66,8 +66,7 @@ def import_donnes(request: HttpRequest, carnet_id: int) -> HttpResponse:
 
 
 def _read(carnet: Carnet, text: str) -> Spreadsheet:
-    names = carnet.players.values_list("name", flat=True)
-    return exports.read_spreadsheet(text, names, carnet.regles)
+    return exports.read_spreadsheet(text, queries.names_meant(carnet), carnet.regles)
 
 
 def _preview(request: HttpRequest, carnet: Carnet, text: str, sheet: Spreadsheet) -> HttpResponse:

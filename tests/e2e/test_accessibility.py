@@ -148,7 +148,7 @@ def test_axe_finds_nothing_where_files_leave_and_come_in(table: Table, theme: st
     problems += looked_at(page)
     page.get_by_role("button", name="Apporter ces donnes").click()
     page.get_by_text("4 donnes apportées.").wait_for()
-    page.get_by_role("link", name="Emporter, apporter").click()
+    page.get_by_role("link", name="Réglages").click()
     page.get_by_role("link", name="Supprimer ce carnet").click()
     page.get_by_role("button", name="Supprimer pour toujours").click()
     page.get_by_text("Écrivez le nom du carnet.").wait_for()

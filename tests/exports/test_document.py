@@ -43,9 +43,19 @@ def test_a_carnet_begins_with_its_format():
     assert document(carnet) == {
         "format": "tarot-scores/carnet",
         "version": 1,
-        "carnet": {"name": "Chez « nous »", "regles": {"miseres": True}, "created_at": WRITTEN},
+        "carnet": {
+            "name": "Chez « nous »",
+            "regles": {"miseres": True},
+            "table_size": None,
+            "fin": "libre",
+            "limit": None,
+            "version": 1,
+            "created_at": WRITTEN,
+        },
         "players": [],
         "parties": [],
+        "merges": [],
+        "player_revisions": [],
         "donnes": [],
     }
 
@@ -60,7 +70,13 @@ def test_a_partie_says_its_terms_and_its_seats():
     at_nine()
     said = document(partie.carnet)
 
-    assert said["players"][1] == {"name": "Bruno", "colour": 1, "is_active": True}
+    assert said["players"][1] == {
+        "name": "Bruno",
+        "colour": 1,
+        "is_active": True,
+        "merged_into": None,
+        "version": 1,
+    }
     assert said["parties"] == [
         {
             "name": "Nuit",

@@ -10,7 +10,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tarot_scores import exports, queries, services
-from tarot_scores.models import Carnet, Donne, Partie, Player, Revision, Score, Seat
+from tarot_scores.models import (
+    Carnet,
+    Donne,
+    Merge,
+    Partie,
+    Player,
+    PlayerRevision,
+    Revision,
+    Score,
+    Seat,
+)
 from tarot_scores.scoring import Camp, Contrat, DonneKind, Fin, Misere, Poignee, Regles
 from tests.factories import (
     CAST,
@@ -28,7 +38,7 @@ from tests.factories import (
 
 pytestmark = pytest.mark.django_db
 CUT = "Ce fichier n’est pas un carnet entier : il est coupé, ou abîmé, à la ligne"
-WRITTEN = (Carnet, Player, Partie, Seat, Donne, Score, Revision)
+WRITTEN = (Carnet, Player, PlayerRevision, Merge, Partie, Seat, Donne, Score, Revision)
 
 
 def written(carnet: Carnet) -> bytes:
@@ -61,11 +71,25 @@ def lived_carnet() -> Carnet:
     make_donne(partie)
     announce(partie, queries.next_lineup(partie).players[1].name, Contrat.GARDE_SANS)
     Partie.objects.update(note="Le chat a volé le chien.\nDeux fois.", place="Rennes 🎴")
-    Player.objects.filter(name="Fanny").update(is_active=False)
+    person = player(partie, "Fanny")
+    services.set_aside(player=person, version=person.version, device=PHONE)
     five = make_partie(CAST, carnet=partie.carnet, table_size=5, name="=1+1")
     make_donne(five, appele="Élise")
     services.end_partie(five)
+    merge_two_who_are_one(make_partie(["Zoé", "Bruno"], carnet=partie.carnet), "Zoé", "Anne")
+    other = make_partie(["Yann", "Bruno"], carnet=partie.carnet)
+    merge = merge_two_who_are_one(other, "Yann", "Zoé")
+    services.separate_players(merge=merge, device="")
     return partie.carnet
+
+
+def merge_two_who_are_one(partie: Partie, gone: str, kept: str) -> Merge:
+    """Play a donne, correct it, then find that two players are one."""
+    donne = make_donne(partie)
+    facts = make_facts(partie, gone)
+    services.correct_donne(donne=donne, version=1, facts=facts, device=PHONE)
+    one, other = queries.himself(player(partie, gone)), queries.himself(player(partie, kept))
+    return services.merge_players(gone=one, version=one.version, kept=other, device=PHONE)
 
 
 def empty_installation() -> None:
@@ -83,7 +107,7 @@ def test_it_comes_back_in_an_empty_installation_byte_for_byte() -> None:
     came_in = bring_in(left)
 
     assert written(came_in.carnet) == left
-    assert (came_in.parties, came_in.donnes, came_in.renewed) == (2, 7, 0)
+    assert (came_in.parties, came_in.donnes, came_in.renewed) == (4, 9, 0)
 
 
 def test_it_plays_on_as_the_other_would() -> None:
@@ -104,7 +128,7 @@ def test_where_the_carnet_still_is_its_donnes_get_keys_of_their_own() -> None:
     before = written(carnet)
     came_in = bring_in(before)
 
-    assert came_in.renewed == came_in.donnes == 7
+    assert came_in.renewed == came_in.donnes == 9
     assert written(carnet) == before
     theirs, ours = (json.loads(written(each)) for each in (came_in.carnet, carnet))
     for document in (theirs, ours):
@@ -142,7 +166,7 @@ def test_another_hand_may_have_written_the_document(write: Any) -> None:
     left = written(lived_carnet())
     came_in = bring_in(b"\xef\xbb\xbf" + write(json.loads(left)).encode())
 
-    assert came_in.donnes == 7
+    assert came_in.donnes == 9
 
 
 # What cannot come in
@@ -271,11 +295,34 @@ def test_a_donne_may_have_said_before_that_somebody_else_played() -> None:
     facts = make_facts(partie, "Denis")
     services.correct_donne(donne=make_donne(partie), version=1, facts=facts, device=PHONE)
     document = json.loads(written(partie.carnet))
-    document["players"].append({"name": "Zoé", "colour": 4, "is_active": True})
+    document["players"].append({**document["players"][0], "name": "Zoé"})
     before = document["donnes"][0]["revisions"][1]["before"]
     before["scores"][3][0] = 5
 
     assert bring_in(json.dumps(document).encode()).donnes == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("players.6.merged_into", None, "Les joueurs réunis ne sont pas ceux que le fichier"),
+        ("players.0.merged_into", 7, "Les joueurs réunis ne sont pas ceux que le fichier"),
+        ("players.0.merged_into", 1, "Les joueurs réunis ne sont pas ceux que le fichier"),
+        ("merges.0.kept", 7, "Les joueurs réunis ne sont pas ceux que le fichier réunit."),
+        ("merges.0.gone", 9, "Réunion 1, « gone » : un nombre entier de 1 à 8 est attendu."),
+        ("merges.0.undone_at", "2026-11-30T20:00Z", "Les joueurs réunis ne sont pas ceux"),
+        ("merges.1.undone_at", None, "« parties » : qui est réuni à un autre n’y a plus de"),
+        ("merges.0.parties", [3, 3], "Réunion 1, « parties » : une partie y est deux fois."),
+        ("player_revisions.0.action", "lu", "Ligne 1 de l’histoire des joueurs, « action » : ce"),
+        ("player_revisions.0.before", None, "Ligne 1 de l’histoire des joueurs, « action » : ce"),
+        ("player_revisions.1.merge", 3, "Ligne 2 de l’histoire des joueurs, « merge » : un nombre"),
+        ("player_revisions.1.device", "é", "« device » : le nom d’un appareil est attendu."),
+    ],
+)
+def test_who_is_who_is_told_in_one_way(path: str, value: object, sentence: str) -> None:
+    left = json.loads(written(lived_carnet()))
+
+    assert sentence in refusal(change(left, path, value))[0]
 
 
 def test_the_mistakes_of_a_file_are_said_together_up_to_ten(document: dict[str, Any]) -> None:
@@ -391,6 +438,10 @@ def check(carnet: Carnet) -> None:
     """Whatever came in can be read on every page, and adds up."""
     assert written(carnet)
     assert [*queries.differences()] == []
+    for person in queries.roster(carnet):
+        queries.player_trail(person)
+        for merge in queries.merges_into(person):
+            services.separate_players(merge=merge, device="")
     for partie in carnet.parties.all():
         queries.sheet(partie)
         queries.around_the_table(partie)

@@ -34,7 +34,7 @@ TOURNEE = f"""{HEADING}
 
 
 def read(text, known=(), usual=REGLES_FFT):
-    return exports.read_spreadsheet(text, known, usual)
+    return exports.read_spreadsheet(text, {name: name for name in known}, usual)
 
 
 def decoded(data):
@@ -277,6 +277,16 @@ def test_the_carnet_says_how_its_names_are_written():
 
     assert sheet.names == ("Nico", "PATOU", "manon", "Léa")
     assert sheet.new_names == ("PATOU", "manon")
+
+
+def test_a_name_may_mean_another_player_of_the_carnet():
+    known = {"Nico": "Nicolas", "Nicolas": "Nicolas"}
+    sheet = exports.read_spreadsheet(row(), known, REGLES_FFT)
+
+    assert sheet.names[0] == "Nicolas"
+    both = row(Joueurs="Nico, Nicolas, Manon, Léa")
+    (line,) = exports.read_spreadsheet(both, known, REGLES_FFT).wrong
+    assert line.wrong == ("« Nicolas » est nommé deux fois.",)
 
 
 def test_options_are_those_of_the_carnet_unless_the_file_says():

@@ -22,6 +22,12 @@ def test_the_page_says_what_would_go_and_offers_the_file_first(
     assert 0 < page.index(file) < page.index(form)
 
 
+def test_the_settings_of_the_carnet_lead_there(writer: Client, partie: Partie) -> None:
+    settings = text(writer.get(f"/carnets/{partie.carnet_id}/reglages/"))
+
+    assert f'href="{url(partie)}"' in settings
+
+
 @pytest.mark.parametrize("typed", ["Chez Élise", "  chez elise "])
 def test_its_name_deletes_it_for_good(db: None, typed: str) -> None:
     regles = Regles(miseres=True)

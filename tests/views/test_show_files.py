@@ -19,19 +19,17 @@ def test_the_carnet_leads_there(reader: Client, partie: Partie) -> None:
     assert f'href="{url(partie)}"' in text(reader.get(f"/carnets/{partie.carnet_id}/"))
 
 
-def test_who_writes_may_bring_donnes_and_delete(writer: Client, partie: Partie) -> None:
+def test_who_writes_may_bring_donnes(writer: Client, partie: Partie) -> None:
     response = writer.get(url(partie))
 
     assert forms_for(response) == {f"/carnets/{partie.carnet_id}/donnees/apercu/"}
     assert 'href="/modele.csv"' in text(response)
-    assert f'href="/carnets/{partie.carnet_id}/suppression/"' in text(response)
 
 
 def test_who_reads_may_not(reader: Client, partie: Partie) -> None:
     response = reader.get(url(partie))
 
     assert forms_for(response) == set()
-    assert "/suppression/" not in text(response)
 
 
 def test_it_asks_for_the_carnet_alone(reader: Client, partie: Partie) -> None:
