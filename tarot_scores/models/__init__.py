@@ -8,6 +8,7 @@ from tarot_scores.models.facts import Facts, Lineup, Places
 from tarot_scores.models.handovers import Handover
 from tarot_scores.models.merges import Merge, PlayerRevision
 from tarot_scores.models.parties import Partie, Seat
+from tarot_scores.models.tallies import Flow, Result, Tally
 
 __all__ = [
     "AnnouncedContrat",
@@ -17,6 +18,7 @@ __all__ = [
     "DeviceKind",
     "Donne",
     "Facts",
+    "Flow",
     "Handover",
     "Lineup",
     "Merge",
@@ -24,9 +26,11 @@ __all__ = [
     "Places",
     "Player",
     "PlayerRevision",
+    "Result",
     "Revision",
     "Right",
     "Score",
     "Seat",
     "ShownPoignee",
+    "Tally",
 ]

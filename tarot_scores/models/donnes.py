@@ -223,6 +223,10 @@ class ScoreQuerySet(models.QuerySet["Score"]):
         """Leave the scores of cancelled donnes out."""
         return self.filter(donne__cancelled_at=None)
 
+    def playing(self) -> Self:
+        """Keep what those who played a counted donne mark of it, the morts left out."""
+        return self.counted().filter(donne__kind=DonneKind.JOUEE).exclude(role=Role.MORT)
+
 
 class Score(models.Model):
     """What one player marks of one donne, in whole points; the morts have a row too."""

@@ -4,7 +4,7 @@ import uuid
 from typing import Any, Self
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.urls import reverse
 from django.utils import timezone
 
@@ -18,6 +18,7 @@ MAX_MORTS = 3
 MAX_SEATS = 8
 NOTE_LENGTH = 1000
 SIZES = range(2, 6)  # how many play a donne
+CHANGED = ~Q(tallied_version=F("version"))
 
 
 def fitting_size(table_size: int, seated: int) -> int:
@@ -33,6 +34,10 @@ class PartieQuerySet(models.QuerySet["Partie"]):
     def ended(self) -> Self:
         """Keep the parties that take no more donnes."""
         return self.exclude(ended_at=None)
+
+    def to_tally(self) -> Self:
+        """Keep the parties that changed since they were last counted, or never were."""
+        return self.filter(CHANGED)
 
     def newest_first(self) -> Self:
         """Put the parties that began last on top."""
@@ -68,6 +73,7 @@ class Partie(models.Model):
     started_at = models.DateTimeField(default=timezone.now)
     ended_at = models.DateTimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
+    tallied_version = models.PositiveIntegerField(default=0)  # the one its results were counted at
 
     objects = PartieQuerySet.as_manager()
 
@@ -75,6 +81,7 @@ class Partie(models.Model):
         indexes = [
             models.Index(fields=["carnet", "started_at"], name="partie_by_moment"),
             models.Index(fields=["carnet"], condition=Q(ended_at=None), name="open_partie"),
+            models.Index(fields=["carnet"], condition=CHANGED, name="partie_to_tally"),
         ]
         constraints = [
             models.CheckConstraint(
