@@ -26,6 +26,7 @@ from tarot_scores.queries.parties import (
     latest_cards,
     player_names,
 )
+from tarot_scores.queries.periods import Period, Span, month_of
 from tarot_scores.queries.ranks import ranks
 from tarot_scores.queries.roster import (
     PlayerTrailLine,
@@ -66,11 +67,13 @@ __all__ = [
     "Moment",
     "Offer",
     "PartieCard",
+    "Period",
     "PlayerTrailLine",
     "Row",
     "Rulebook",
     "Share",
     "Sheet",
+    "Span",
     "Standing",
     "StepLine",
     "TrailLine",
@@ -94,6 +97,7 @@ __all__ = [
     "lineup_of",
     "lineup_shown",
     "merges_into",
+    "month_of",
     "names_meant",
     "next_lineup",
     "next_number",
