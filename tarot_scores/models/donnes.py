@@ -1,6 +1,7 @@
 """A donne as it was said at the table, what everybody marks of it, and its trail."""
 
 import functools
+import operator
 import uuid
 from collections.abc import Iterable
 from typing import Any, Self
@@ -50,6 +51,15 @@ OTHER_KIND_HAS_NONE = Q(
     petit_au_bout="",
     chelem="",
 )
+
+
+def made(prefix: str = "") -> Q:
+    """Give the condition that the attaque reached the points its bouts ask for."""
+    by_bouts = [
+        Q((f"{prefix}bouts", bouts), (f"{prefix}half_points__gte", 2 * required_points(bouts)))
+        for bouts in range(4)
+    ]
+    return functools.reduce(operator.or_, by_bouts)
 
 
 @functools.lru_cache(maxsize=4096)

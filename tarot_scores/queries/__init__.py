@@ -1,8 +1,18 @@
 """Reads shaped for a page; each asks the database a fixed number of questions."""
 
+from tarot_scores.queries.careers import go_on, latest_results, takes_between
+from tarot_scores.queries.carnet_standings import (
+    CarnetStanding,
+    Order,
+    carnet_standings,
+    last_partie,
+)
+from tarot_scores.queries.company import Companion, company
 from tarot_scores.queries.devices import devices
 from tarot_scores.queries.evening import Evening, Lead, Moment, evening
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
+from tarot_scores.queries.flows import counted_flows
+from tarot_scores.queries.habits import Habit, Habits, habits
 from tarot_scores.queries.handovers import Offer, handover_of, offer
 from tarot_scores.queries.lineups import (
     announced_contrat,
@@ -27,7 +37,9 @@ from tarot_scores.queries.parties import (
     player_names,
 )
 from tarot_scores.queries.periods import Period, Span, month_of
+from tarot_scores.queries.players import Career, Records, career, records
 from tarot_scores.queries.ranks import ranks
+from tarot_scores.queries.results import counted_results
 from tarot_scores.queries.roster import (
     PlayerTrailLine,
     himself,
@@ -39,8 +51,11 @@ from tarot_scores.queries.roster import (
 from tarot_scores.queries.rows import Mark, Row
 from tarot_scores.queries.rulebook import Rulebook, rulebook
 from tarot_scores.queries.seats import AroundTheTable, around_the_table
+from tarot_scores.queries.series import Months, Series, month_after_month
 from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
+from tarot_scores.queries.sums import Sums
+from tarot_scores.queries.tallies import counted_tallies
 from tarot_scores.queries.trail import TrailLine, trail
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
@@ -56,32 +71,48 @@ from tarot_scores.queries.whole import (
 
 __all__ = [
     "AroundTheTable",
+    "Career",
+    "CarnetStanding",
     "Column",
+    "Companion",
     "Difference",
     "Evening",
     "Explanation",
     "Found",
+    "Habit",
+    "Habits",
     "Held",
     "Lead",
     "Mark",
     "Moment",
+    "Months",
     "Offer",
+    "Order",
     "PartieCard",
     "Period",
     "PlayerTrailLine",
+    "Records",
     "Row",
     "Rulebook",
+    "Series",
     "Share",
     "Sheet",
     "Span",
     "Standing",
     "StepLine",
+    "Sums",
     "TrailLine",
     "Wanted",
     "Whole",
     "WholeDonne",
     "announced_contrat",
     "around_the_table",
+    "career",
+    "carnet_standings",
+    "company",
+    "counted_flows",
+    "counted_results",
+    "counted_tallies",
     "devices",
     "differences",
     "evening",
@@ -89,14 +120,19 @@ __all__ = [
     "explain",
     "explanation",
     "find_parties",
+    "go_on",
+    "habits",
     "handover_of",
     "held_by",
     "himself",
+    "last_partie",
     "latest_cards",
+    "latest_results",
     "lineup_dealt_by",
     "lineup_of",
     "lineup_shown",
     "merges_into",
+    "month_after_month",
     "month_of",
     "names_meant",
     "next_lineup",
@@ -107,12 +143,14 @@ __all__ = [
     "player_trail",
     "present_players",
     "ranks",
+    "records",
     "roster",
     "rulebook",
     "seats_of",
     "sheet",
     "standings",
     "standings_of",
+    "takes_between",
     "took_part",
     "trail",
     "unfound_parties",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tarot_scores.models import Partie, Player
+from tarot_scores.queries.ranks import average_of
 from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.scoring import Role
 
@@ -22,9 +23,7 @@ class Standing:
     @property
     def average(self) -> Decimal | None:
         """Points by donne played, to the hundredth; `None` before the first one."""
-        if not self.played:
-            return None
-        return (Decimal(self.points) / self.played).quantize(Decimal("0.01"))
+        return average_of(self.points, self.played)
 
 
 def standings(partie: Partie) -> list[Standing]:

@@ -46,6 +46,7 @@ from tarot_scores.services.seats import (
     seat_player,
     unseat_player,
 )
+from tarot_scores.services.tallies import bring_up_to_date, count_again
 
 __all__ = [
     "AlreadySeated",
@@ -68,6 +69,7 @@ __all__ = [
     "announce_contrat",
     "bring_back",
     "bring_donnes",
+    "bring_up_to_date",
     "brought_before",
     "cancel_donne",
     "change_carnet",
@@ -75,6 +77,7 @@ __all__ = [
     "change_size",
     "correct_donne",
     "correct_to_pass",
+    "count_again",
     "create_handover",
     "delete_carnet",
     "describe_partie",

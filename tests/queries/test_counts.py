@@ -1,12 +1,15 @@
 """How many questions a page asks the database, whatever the length of the evening."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tarot_scores import queries, services
-from tarot_scores.models import Donne
-from tests.factories import make_donne, make_partie, make_pass
+from tarot_scores.models import Donne, Partie
+from tarot_scores.queries import Period
+from tests.factories import CAST, make_donne, make_partie, make_pass, player
 
 pytestmark = pytest.mark.django_db
 
@@ -30,12 +33,29 @@ READS = {
     "verification": lambda partie: list(queries.differences()),
 }
 
+ALWAYS = Period()
+STATISTICS = {
+    "compte": services.bring_up_to_date,
+    "classement": lambda carnet: queries.carnet_standings(carnet, ALWAYS),
+    "mois": lambda carnet: queries.month_after_month(carnet, ALWAYS),
+    "joueur": lambda carnet: queries.career(anne(carnet), ALWAYS),
+    "records": lambda carnet: queries.records(
+        anne(carnet), ALWAYS, queries.career(anne(carnet), ALWAYS)
+    ),
+    "habitudes": lambda carnet: queries.habits(anne(carnet), ALWAYS),
+    "compagnie": lambda carnet: queries.company(anne(carnet), ALWAYS),
+}
 
-def questions(read, partie):
+
+def anne(carnet):
+    return player(carnet, "Anne")
+
+
+def questions(read, subject):
     with CaptureQueriesContext(
         connection,
     ) as asked:
-        read(partie)
+        read(subject)
     return len(asked)
 
 
@@ -63,3 +83,19 @@ def test_no_list_asks_more_for_many_parties(partie, name):
         make_donne(make_partie(carnet=partie.carnet))
         services.end_partie(make_partie(carnet=partie.carnet))
     assert questions(cards, partie) == after_three <= 6
+
+
+def test_no_statistic_asks_more_of_a_long_life(partie):
+    make_donne(partie, "Anne")
+    services.bring_up_to_date(partie.carnet)
+    after_one = {name: questions(read, partie.carnet) for name, read in STATISTICS.items()}
+
+    for month in range(1, 6):
+        other = make_partie(CAST, carnet=partie.carnet)
+        make_donne(other)
+        moment = datetime(2025, month, 1, tzinfo=UTC)
+        Partie.objects.filter(pk=other.pk).update(started_at=moment)
+    services.bring_up_to_date(partie.carnet)
+
+    assert {name: questions(read, partie.carnet) for name, read in STATISTICS.items()} == after_one
+    assert max(after_one.values()) <= 7

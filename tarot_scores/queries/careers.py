@@ -1,0 +1,79 @@
+"""How far the players of a carnet have come, one partie after another."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from itertools import groupby
+
+from django.db.models import Case, OuterRef, Subquery, When
+
+from tarot_scores.models import Carnet, Donne, Player, Result
+from tarot_scores.models.donnes import made
+from tarot_scores.queries.rating import START, rated
+from tarot_scores.queries.sums import SUMMED
+
+# By player, how far he has come.
+Latest = dict[int, Result]
+# By partie and player, whether each contrat that was taken there was made.
+Takes = Mapping[tuple[int, int], Sequence[bool]]
+
+
+def latest_results(carnet: Carnet, before: datetime | None = None) -> Latest:
+    """Give the last result of each player, of all or of the parties begun before a moment."""
+    earlier = Result.objects.filter(player=OuterRef("pk"))
+    if before:
+        earlier = earlier.filter(started_at__lt=before)
+    last = earlier.order_by("-started_at", "-partie").values("pk")[:1]
+    keys = Player.objects.filter(carnet=carnet).values(last=Subquery(last))
+    results = Result.objects.filter(pk__in=keys).select_related("player")
+    return {result.player_id: result for result in results}
+
+
+def takes_between(carnet: Carnet, moments: Mapping[str, datetime]) -> Takes:
+    """Give every contrat taken in the parties begun between two moments, in order."""
+    within = {f"partie__{condition}": moment for condition, moment in moments.items()}
+    donnes = Donne.objects.played().filter(partie__carnet=carnet, **within)
+    lines = donnes.order_by("partie", "number").values_list(
+        "partie", "preneur", Case(When(made(), then=True), default=False)
+    )
+    takes = defaultdict(list)
+    for partie, preneur, is_made in lines:
+        takes[partie, preneur].append(is_made)
+    return takes
+
+
+def go_on(latest: Latest, results: Iterable[Result], takes: Takes) -> list[Result]:
+    """Go on from the latest results with others, counted each alone, and give those in order."""
+    ordered = sorted(results, key=lambda each: (each.started_at, each.partie_id, each.player_id))
+    for _, group in groupby(ordered, key=lambda each: each.partie_id):
+        partie = list(group)
+        ratings = rated(
+            {each.player_id: _rating(latest.get(each.player_id)) for each in partie},
+            {each.player_id: each.points for each in partie},
+        )
+        for each in partie:
+            each.rating = ratings[each.player_id]
+            _add_up(latest.get(each.player_id), each, takes[each.partie_id, each.player_id])
+            latest[each.player_id] = each
+    return ordered
+
+
+def _rating(before: Result | None) -> int:
+    return before.rating if before else START
+
+
+def _add_up(before: Result | None, result: Result, takes: Sequence[bool]) -> None:
+    if before:
+        for word in SUMMED:
+            setattr(result, word, getattr(before, word) + getattr(result, word))
+    result.won_run = _runs(before.won_run if before else 0, [result.rank == 1])[-1]
+    runs = _runs(before.made_run if before else 0, takes)
+    result.made_run, result.longest_made_run = runs[-1], max(runs)
+
+
+def _runs(before: int, outcomes: Iterable[bool]) -> list[int]:
+    """Give how many came in a row at each step, from before the first one on."""
+    runs = [before]
+    for is_good in outcomes:
+        runs.append(runs[-1] + 1 if is_good else 0)
+    return runs
