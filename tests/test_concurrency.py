@@ -14,10 +14,12 @@ from tarot_scores.models import (
     AnnouncedContrat,
     Carnet,
     Donne,
+    Flow,
     Merge,
     Partie,
     Player,
     PlayerRevision,
+    Result,
     Revision,
     Score,
     Seat,
@@ -29,6 +31,7 @@ from tests.factories import (
     make_facts,
     make_partie,
     make_pass,
+    make_tournee,
     merge,
     names,
     new_entry,
@@ -361,3 +364,43 @@ def test_a_donne_or_an_arrival_at_the_moment_of_a_merge_leaves_nobody_behind():
     assert not Seat.objects.filter(player=annie).exists()
     assert not Score.objects.filter(player=annie).exists()
     assert not list(queries.differences())
+
+
+# What is counted for the statistics
+
+
+def test_many_who_look_at_once_count_once():
+    carnet = make_tournee().carnet
+    answers = at_once(*[lambda: services.bring_up_to_date(carnet)] * PHONES)
+
+    assert refusals(answers) == []
+    assert (Result.objects.count(), Flow.objects.count()) == (4, 12)
+    assert [*queries.kept_differences(carnet)] == []
+
+
+def test_a_look_while_a_donne_is_written_leaves_it_to_the_next():
+    partie = make_tournee()
+    nico = {"donneur": queries.next_lineup(partie).donneur, "facts": make_facts(partie, "Nico")}
+    sent = {"partie": partie} | nico | new_entry(partie)
+    answers = at_once(
+        lambda: services.record_donne(**sent),
+        lambda: services.bring_up_to_date(partie.carnet),
+        lambda: services.bring_up_to_date(partie.carnet),
+    )
+
+    assert refusals(answers) == []
+    services.bring_up_to_date(partie.carnet)
+    assert partie.results.get(player__name="Nico").points == 162 + 186
+    assert [*queries.kept_differences(partie.carnet)] == []
+
+
+def test_a_look_while_somebody_comes_waits_for_nobody_for_ever():
+    partie = make_tournee()
+    answers = at_once(
+        lambda: services.seat_player(**arrival(partie, "Zoé")),
+        lambda: services.bring_up_to_date(partie.carnet),
+        lambda: make_partie(["Zoé", "Yann"], carnet=partie.carnet),
+        lambda: services.bring_up_to_date(partie.carnet),
+    )
+
+    assert refusals(answers) in ([], [services.StalePartie])

@@ -1,18 +1,20 @@
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
-from tarot_scores.models import Donne
+from tarot_scores import services
+from tarot_scores.models import Donne, Flow, Tally
 from tarot_scores.scoring import DonneKind
 from tests.factories import make_donne, make_partie, make_pass, make_tournee
 
 pytestmark = pytest.mark.django_db
 
 
-def verify(capsys):
+def verify(capsys, *options):
     """Give the exit code and the lines that the command wrote."""
     code = 0
     try:
-        call_command("verify")
+        call_command("verify", *options)
     except SystemExit as end:
         code = end.code
     return code, capsys.readouterr().out.splitlines()
@@ -87,3 +89,60 @@ def test_every_partie_of_every_carnet_is_read(partie, capsys):
     code, lines = verify(capsys)
     assert code == 1
     assert lines[-1] == "6 donnes relues, 2 lignes différentes."
+
+
+# What is kept for the statistics
+
+
+def test_what_is_kept_is_counted_before_it_is_compared(capsys):
+    partie = make_tournee()
+
+    assert verify(capsys)[0] == 0
+    assert partie.results.count() == 4
+
+
+def test_a_number_that_was_changed_has_a_line(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    partie.results.filter(player__name="Manon").update(points=571, rating=1)
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert lines[1:] == [
+        f"carnet {partie.carnet_id}, résultat de Manon : "
+        "points écrit 571, calculé 570, rating écrit 1, calculé 15159"
+    ]
+
+
+def test_what_is_missing_and_what_is_too_much_have_a_line(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    Flow.objects.filter(player__name="Nico", other__name="Manon").delete()
+    Tally.objects.filter(player__name="Nico", role="preneur").update(month="1999-01-01")
+
+    assert verify(capsys)[1][1:] == [
+        f"carnet {partie.carnet_id}, cumul de Nico : en trop",
+        f"carnet {partie.carnet_id}, cumul de Nico : absent",
+        f"carnet {partie.carnet_id}, flux de Nico : absent",
+    ]
+
+
+def test_scores_that_were_changed_are_no_longer_those_that_were_counted(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    partie.donnes.update(cancelled_at=timezone.now())
+
+    code, lines = verify(capsys)
+    assert code == 1
+    assert f"carnet {partie.carnet_id}, résultat de Manon : en trop" in lines
+
+
+def test_it_counts_again_when_it_is_asked_to(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    partie.results.update(points=0)
+    Tally.objects.filter(player__name="Nico").update(month="1999-01-01")
+
+    code, lines = verify(capsys, "--recompte")
+    assert (code, lines[-1]) == (1, f"carnet {partie.carnet_id} : cumuls refaits.")
+    assert verify(capsys)[0] == 0

@@ -14,6 +14,7 @@ from tarot_scores.queries.explanation import Explanation, Share, StepLine, expla
 from tarot_scores.queries.flows import counted_flows
 from tarot_scores.queries.habits import Habit, Habits, habits
 from tarot_scores.queries.handovers import Offer, handover_of, offer
+from tarot_scores.queries.kept import KeptDifference, kept_differences
 from tarot_scores.queries.lineups import (
     announced_contrat,
     lineup_dealt_by,
@@ -82,6 +83,7 @@ __all__ = [
     "Habit",
     "Habits",
     "Held",
+    "KeptDifference",
     "Lead",
     "Mark",
     "Moment",
@@ -125,6 +127,7 @@ __all__ = [
     "handover_of",
     "held_by",
     "himself",
+    "kept_differences",
     "last_partie",
     "latest_cards",
     "latest_results",

@@ -1,20 +1,40 @@
-"""manage.py verify: computes every donne again and reports what differs from what is stored."""
+"""manage.py verify: computes what is stored again and reports what differs."""
 
 import sys
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tarot_scores import queries
-from tarot_scores.models import Donne, Player
+from tarot_scores import queries, services
+from tarot_scores.models import Carnet, Donne, Flow, Player, Result, Tally
 from tarot_scores.scoring import Role
+
+KEPT = {Result: "résultat", Tally: "cumul", Flow: "flux"}
 
 
 class Command(BaseCommand):
-    help = "Recalcule chaque donne et dit chaque ligne qui diffère ; sort avec 1 s'il y en a."
+    help = "Recalcule chaque donne et chaque cumul, dit ce qui diffère ; sort alors avec 1."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--recompte", action="store_true", help="refait les cumuls des carnets où ils diffèrent"
+        )
+
+    def handle(self, *args: Any, recompte: bool, **options: Any) -> None:
         names = dict(Player.objects.values_list("pk", "name"))
+        found = self._check_donnes(names)
+        for carnet in Carnet.objects.order_by("pk"):
+            services.bring_up_to_date(carnet)
+            differing = self._check_kept(carnet, names)
+            found += differing
+            if differing and recompte:
+                services.count_again(carnet)
+                self.stdout.write(f"carnet {carnet.pk} : cumuls refaits.")
+        if found:
+            sys.exit(1)
+
+    def _check_donnes(self, names: dict[int, str]) -> int:
         found = 0
         for difference in queries.differences():
             found += 1
@@ -27,9 +47,27 @@ class Command(BaseCommand):
             found += 1
             self.stdout.write(f"partie {partie.pk} : ses mots ne la font pas trouver")
         self.stdout.write(f"{Donne.objects.count()} donnes relues, {found} lignes différentes.")
-        if found:
-            sys.exit(1)
+        return found
+
+    def _check_kept(self, carnet: Carnet, names: dict[int, str]) -> int:
+        found = 0
+        for difference in queries.kept_differences(carnet):
+            found += 1
+            self.stdout.write(
+                f"carnet {carnet.pk}, {KEPT[difference.model]} de {names[difference.player]} : "
+                f"{_columns(difference)}"
+            )
+        return found
 
 
 def _mark(mark: tuple[int, Role] | None) -> str:
     return f"{mark[0]:+d} ({mark[1]})" if mark else "rien"
+
+
+def _columns(difference: queries.KeptDifference) -> str:
+    if difference.stored is None or difference.computed is None:
+        return "absent" if difference.stored is None else "en trop"
+    return ", ".join(
+        f"{word} écrit {difference.stored[word]}, calculé {difference.computed[word]}"
+        for word in difference.words
+    )
