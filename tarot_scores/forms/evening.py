@@ -6,13 +6,11 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tarot_scores.forms.days import NOT_A_DAY, day_field
+from tarot_scores.forms.days import day_field
 from tarot_scores.forms.hidden import HiddenFieldsForm, VersionForm
 from tarot_scores.models import Partie
 from tarot_scores.models.names import trim_name
 from tarot_scores.models.parties import NOTE_LENGTH
-
-FIRST_DAY = date(1900, 1, 1)
 
 
 class ReplayForm(HiddenFieldsForm):
@@ -50,6 +48,4 @@ class DescriptionForm(VersionForm):
         day: date = self.cleaned_data["day"]
         if day > timezone.localdate():
             raise forms.ValidationError(_("Ce jour n’est pas encore venu."))
-        if day < FIRST_DAY:
-            raise forms.ValidationError(NOT_A_DAY)
         return day

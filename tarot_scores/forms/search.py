@@ -5,12 +5,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tarot_scores.forms.days import day_field
+from tarot_scores.forms.days import DaysForm
 from tarot_scores.models import Carnet
 from tarot_scores.queries import Wanted
 
 
-class SearchForm(forms.Form):
+class SearchForm(DaysForm):
     """Which parties of a carnet are looked for; nothing said finds them all."""
 
     words = forms.CharField(
@@ -20,8 +20,6 @@ class SearchForm(forms.Form):
         help_text=_("Dans le nom, le lieu ou la note."),
         widget=forms.TextInput(attrs={"type": "search"}),
     )
-    since = day_field(_("Du"))
-    until = day_field(_("Au"))
 
     def __init__(self, *args: Any, carnet: Carnet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -33,11 +31,6 @@ class SearchForm(forms.Form):
             error_messages={"invalid_choice": _("Ce joueur n’est pas dans le carnet.")},
         )
         self.order_fields(("words", "player", "since", "until"))
-
-    def clean(self) -> None:
-        since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")
-        if since and until and since > until:
-            self.add_error("until", _("La fin vient avant le début : échangez les deux jours."))
 
     @property
     def wanted(self) -> Wanted:

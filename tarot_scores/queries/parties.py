@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q, Sum
@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tarot_scores.models import Carnet, Donne, Partie, Player, Score, Seat
 from tarot_scores.models.parties import PartieQuerySet
+from tarot_scores.queries.periods import Period, Span
 from tarot_scores.queries.ranks import ranks
 
 LATEST = 5  # ended parties that a first page shows
@@ -109,15 +110,8 @@ def _fitting(carnet: Carnet, wanted: Wanted) -> PartieQuerySet:
     parties = Partie.objects.filter(carnet=carnet).saying(wanted.words)
     if wanted.player:
         parties = parties.seating(wanted.player)
-    if wanted.since:
-        parties = parties.filter(started_at__gte=_midnight(wanted.since))
-    if wanted.until:
-        parties = parties.filter(started_at__lt=_midnight(wanted.until + timedelta(days=1)))
-    return parties
-
-
-def _midnight(day: date) -> datetime:
-    return timezone.make_aware(datetime.combine(day, time.min))
+    days = Period(span=Span.DATES, first=wanted.since, last=wanted.until)
+    return parties.filter(**days.moments())
 
 
 def _cards(parties: Sequence[Partie]) -> list[PartieCard]:

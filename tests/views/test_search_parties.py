@@ -115,3 +115,14 @@ def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
         )
 
     assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "1899-12-31", "2200-01-01"])
+@pytest.mark.parametrize("field", ["since", "until"])
+def test_a_year_that_nobody_plays_in_is_refused(
+    reader: Client, partie: Partie, field: str, day: str
+) -> None:
+    response = reader.get(url(partie), {field: day})
+
+    assert response.status_code == 422
+    assert said_at(response, field) == ["Écrivez un jour, comme 14/11/2026."]
