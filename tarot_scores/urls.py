@@ -19,6 +19,7 @@ from tarot_scores.views import (
     roster,
     seats,
     spreadsheets,
+    statistics,
     why,
 )
 
@@ -119,6 +120,11 @@ file_urls = [
     ),
 ]
 
+# /carnets/…/classement/ and /carnets/…/joueurs/
+statistics_urls = [
+    path("carnets/<int:carnet_id>/classement/", statistics.show_standings, name="show_standings"),
+]
+
 # /parties/
 partie_urls = [
     path("parties/nouvelle/", parties.start_partie, name="start_partie"),
@@ -178,6 +184,7 @@ urlpatterns = [
     *carnet_urls,
     *player_urls,
     *file_urls,
+    *statistics_urls,
     *partie_urls,
     *seat_urls,
     *contrat_urls,

@@ -26,6 +26,7 @@ from tarot_scores.forms.seats import (
     SeatsForm,
     TableSizeForm,
 )
+from tarot_scores.forms.standings import PeriodForm, StandingsForm
 from tarot_scores.forms.terms import proposed_terms
 from tarot_scores.forms.why import WhyForm
 
@@ -49,10 +50,12 @@ __all__ = [
     "MergeForm",
     "MoveForm",
     "PartieForm",
+    "PeriodForm",
     "PlayerForm",
     "ReplayForm",
     "SearchForm",
     "SeatsForm",
+    "StandingsForm",
     "TableSizeForm",
     "VersionForm",
     "WhyForm",

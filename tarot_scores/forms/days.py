@@ -13,7 +13,8 @@ NOT_A_DAY = _("Écrivez un jour, comme 14/11/2026.")
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)  # a year mistyped finds nothing
 
 
-def _check_day(day: date) -> None:
+def check_day(day: date) -> None:
+    """Refuse a year that nobody plays in."""
     if not FIRST_DAY <= day <= LAST_DAY:
         raise forms.ValidationError(NOT_A_DAY)
 
@@ -25,7 +26,7 @@ def day_field(label: "StrOrPromise", *, missing: "StrOrPromise" = "") -> forms.D
         required=bool(missing),
         # Browsers send the first, people type the second.
         input_formats=["%Y-%m-%d", "%d/%m/%Y"],
-        validators=[_check_day],
+        validators=[check_day],
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         error_messages={"invalid": NOT_A_DAY, "required": missing},
     )

@@ -3,9 +3,10 @@
 from tarot_scores.queries.careers import go_on, latest_results, takes_between
 from tarot_scores.queries.carnet_standings import (
     CarnetStanding,
+    CarnetStandings,
     Order,
     carnet_standings,
-    last_partie,
+    extent,
 )
 from tarot_scores.queries.company import Companion, company
 from tarot_scores.queries.devices import devices
@@ -74,6 +75,7 @@ __all__ = [
     "AroundTheTable",
     "Career",
     "CarnetStanding",
+    "CarnetStandings",
     "Column",
     "Companion",
     "Difference",
@@ -121,6 +123,7 @@ __all__ = [
     "evenings_between",
     "explain",
     "explanation",
+    "extent",
     "find_parties",
     "go_on",
     "habits",
@@ -128,7 +131,6 @@ __all__ = [
     "held_by",
     "himself",
     "kept_differences",
-    "last_partie",
     "latest_cards",
     "latest_results",
     "lineup_dealt_by",

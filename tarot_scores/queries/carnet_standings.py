@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, Max, Min, OuterRef
+from django.utils import timezone
 
 from tarot_scores.models import Carnet, Partie, Player, Result
 from tarot_scores.queries.careers import Latest, latest_results
@@ -44,21 +46,39 @@ class CarnetStanding:
     sums: Sums
 
     @property
-    def moved(self) -> int | None:
-        """How many ranks the last partie made this player climb, below zero for a fall."""
-        return None if self.rank_before is None else self.rank_before - self.rank
+    def climbed(self) -> int:
+        """How many ranks the last partie made this player climb."""
+        return max(0, self.rank_before - self.rank) if self.rank_before else 0
+
+    @property
+    def fallen(self) -> int:
+        """How many ranks the last partie made this player lose."""
+        return max(0, self.rank - self.rank_before) if self.rank_before else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class CarnetStandings:
+    """The standings of a carnet, and the last partie of the period, after which some moved."""
+
+    lines: list[CarnetStanding]
+    last: Partie | None
+
+    @property
+    def had_ranks(self) -> bool:
+        """Whether anybody was ranked before the last partie."""
+        return any(line.rank_before for line in self.lines)
 
 
 def carnet_standings(
     carnet: Carnet, period: Period, order: Order = Order.TOTAL, minimum: int = 1
-) -> list[CarnetStanding]:
+) -> CarnetStandings:
     """Rank who played so many parties of the period; who is level shares the rank.
 
     What is counted must be up to date (`services.bring_up_to_date`).
     """
-    last = last_partie(carnet, period)
+    last = _last_partie(carnet, period)
     if last is None:
-        return []
+        return CarnetStandings(lines=[], last=None)
     start, end = period.moments().get("started_at__gte"), period.moments().get("started_at__lt")
     before = latest_results(carnet, start) if start else {}
     latest = latest_results(carnet, end)
@@ -74,10 +94,19 @@ def carnet_standings(
         )
         for player in sums
     ]
-    return sorted(lines, key=lambda line: (line.rank, -line.sums.total, line.player.name_key))
+    lines.sort(key=lambda line: (line.rank, -line.sums.total, line.player.name_key))
+    return CarnetStandings(lines=lines, last=last)
 
 
-def last_partie(carnet: Carnet, period: Period) -> Partie | None:
+def extent(carnet: Carnet) -> tuple[date, date] | None:
+    """Give the days of the first and of the last partie, `None` before there is one."""
+    ends = carnet.parties.aggregate(first=Min("started_at"), last=Max("started_at"))
+    if ends["first"] is None:
+        return None
+    return timezone.localdate(ends["first"]), timezone.localdate(ends["last"])
+
+
+def _last_partie(carnet: Carnet, period: Period) -> Partie | None:
     """Give the latest partie of the period in which a donne counts."""
     counts = Exists(Result.objects.filter(partie=OuterRef("pk")))
     parties = carnet.parties.filter(counts, **period.moments())

@@ -1,14 +1,12 @@
 """With whom and against whom a player plays."""
 
 from dataclasses import dataclass
-from decimal import Decimal
 
 from django.db.models import Sum
 
 from tarot_scores.models import Player
 from tarot_scores.queries.habits import Habit
 from tarot_scores.queries.periods import Period
-from tarot_scores.queries.ranks import average_of
 
 KEY = ("other",)
 MEASURES = ("thirds", "against", "together", "together_made", "together_points")
@@ -18,12 +16,12 @@ MEASURES = ("thirds", "against", "together", "together_made", "together_points")
 class Companion:
     """What two players were to one another, seen from one of them.
 
-    `taken` are the points taken from the other, to the hundredth. `together` are the donnes that
+    `taken` are the points taken from the other, to the nearest. `together` are the donnes that
     one took and called the other for.
     """
 
     player: Player
-    taken: Decimal
+    taken: int
     against: int
     together: Habit
 
@@ -40,7 +38,7 @@ def company(player: Player, period: Period) -> list[Companion]:
     return [
         Companion(
             player=others[line["other"]],
-            taken=average_of(line["all_thirds"], 3) or Decimal(0),
+            taken=round(line["all_thirds"] / 3),
             against=line["all_against"],
             together=Habit(
                 donnes=line["all_together"],

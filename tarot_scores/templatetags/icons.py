@@ -13,6 +13,9 @@ register = template.Library()
 PATHS = {
     "back": "M20 12H4m7-7-7 7 7 7",
     "forward": "M4 12h16m-7-7 7 7-7 7",
+    "earlier": "m14.5 5-7 7 7 7",
+    "later": "m9.5 5 7 7-7 7",
+    "podium": "M9 20V6h6v14M9 12H3v8h18v-5h-6",
     "book": "M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2zm0 0v14",
     "sheet": "M4 4h16v16H4zm0 5.5h16M4 15h16M10 4v16",
     "cards": "m8 20-4.5-12.5L9 5.5M10 4h10v16H10zm5 4.5 2.5 3.5-2.5 3.5-2.5-3.5z",

@@ -1,0 +1,62 @@
+"""A carnet read from afar: its standings."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tarot_scores import access, charts, forms, queries, services
+from tarot_scores.models import Carnet
+from tarot_scores.queries import Months, Period, Span
+from tarot_scores.templatetags.statistics import month_name
+
+A_YEAR = (Span.SEASON, Span.YEAR)
+
+
+@require_safe
+@never_cache
+def show_standings(request: HttpRequest, carnet_id: int) -> HttpResponse:
+    carnet = access.readable_carnet(request, carnet_id)
+    services.bring_up_to_date(carnet)
+    extent = _extent(carnet)
+    form = forms.StandingsForm(request.GET, usual_day=extent[1])
+    context = {"carnet": carnet, "form": form, "extent": extent}
+    if not form.is_valid():
+        return render(request, "carnets/standings.html", context, status=422)
+
+    context |= {
+        **form.wanted,
+        "columns": form.columns,
+        "standings": queries.carnet_standings(carnet, **form.wanted),
+        "chart": _points_by_month(carnet, form.period),
+    }
+    return render(request, "carnets/standings.html", context)
+
+
+def _extent(carnet: Carnet) -> tuple[date, date]:
+    """Give the days between which the carnet has parties; only today while it has none."""
+    today = timezone.localdate()
+    return queries.extent(carnet) or (today, today)
+
+
+def _points_by_month(carnet: Carnet, period: Period) -> charts.Curves | None:
+    """Draw the points month after month, of who is ahead."""
+    months = _months(carnet, period)
+    if months is None:
+        return None
+    series = [
+        charts.Series(name=line.player.name, colour=line.player.colour, values=line.points)
+        for line in months.series[: charts.DASHES]
+    ]
+    return charts.draw_curves(series, [month_name(month) for month in months.months])
+
+
+def _months(carnet: Carnet, period: Period) -> Months | None:
+    """Give the months of a year of some kind: one month draws no line."""
+    if period.span not in A_YEAR:
+        return None
+    months = queries.month_after_month(carnet, period)
+    return months if len(months.months) > 1 else None
