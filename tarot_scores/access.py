@@ -88,6 +88,12 @@ def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     return carnet
 
 
+def readable_player(request: HttpRequest, carnet_id: int, player_id: int) -> Player:
+    """Give the player of a carnet to whoever may read it; a stranger gets 404."""
+    carnet = readable_carnet(request, carnet_id)
+    return get_object_or_404(carnet.players, pk=player_id)
+
+
 def writable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     """Give the carnet to whoever may write it; a stranger gets 404, a lecteur 403."""
     carnet = readable_carnet(request, carnet_id)

@@ -123,6 +123,11 @@ file_urls = [
 # /carnets/…/classement/ and /carnets/…/joueurs/
 statistics_urls = [
     path("carnets/<int:carnet_id>/classement/", statistics.show_standings, name="show_standings"),
+    path(
+        "carnets/<int:carnet_id>/joueurs/<int:player_id>/",
+        statistics.show_player,
+        name="show_player",
+    ),
 ]
 
 # /parties/

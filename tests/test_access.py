@@ -75,6 +75,7 @@ TABLE = {
     "merge_player": (NO_PAGE, FILL_IN_CARNET),
     "separate_players": (NO_PAGE, ACT_ON_CARNET),
     "show_standings": (READ_CARNET, NO_POST),
+    "show_player": (READ_CARNET, NO_POST),
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Carnet, Partie
-from tests.factories import CAST, PHONE, make_donne, make_partie, make_tournee
+from tests.factories import CAST, PHONE, make_donne, make_partie, make_tournee, player
 from tests.views.phone import alerts, count_queries, said_at, text, words
 
 ROW = re.compile(r"<tr>\s*<td>(.*?)</td>\s*<th[^>]*>(.*?)</th>(.*?)</tr>", re.DOTALL)
@@ -147,6 +147,13 @@ def test_who_played_too_seldom_is_left_out(friend: Client, tournee: Partie) -> N
     assert [line[1] for line in lines(page)] == ["Manon 2 parties", "Nico 2 parties"]
     page = friend.get(url(tournee), {"minimum": "3"})
     assert "Personne n’a joué autant de parties dans cette période." in text(page)
+
+
+def test_a_name_leads_to_the_player_over_the_same_period(friend: Client, tournee: Partie) -> None:
+    manon = player(tournee, "Manon")
+    page = text(friend.get(url(tournee), {"span": "annee", "order": "cote", "minimum": "1"}))
+
+    assert f'href="/carnets/{tournee.carnet_id}/joueurs/{manon.pk}/?span=annee"' in page
 
 
 def test_a_correction_is_seen_at_once(friend: Client, tournee: Partie) -> None:
