@@ -5,14 +5,11 @@ thrown away at any time.
 """
 
 from django.db import models
-from django.db.models import Q
 
 from tarot_scores.models.carnets import Player
-from tarot_scores.models.fields import choices, values
+from tarot_scores.models.fields import choices
 from tarot_scores.models.parties import Partie
-from tarot_scores.scoring import Contrat, Role
-
-PLAYING = (Role.PRENEUR, Role.APPELE, Role.DEFENSE)
+from tarot_scores.scoring import Contrat
 
 
 class Result(models.Model):
@@ -32,6 +29,8 @@ class Result(models.Model):
     month = models.DateField()  # its first day, where the carnet is kept
     points = models.IntegerField()
     rank = models.PositiveSmallIntegerField()
+    played = models.PositiveIntegerField()  # donnes
+    gained = models.IntegerField()  # in the rating, in tenths
     best = models.IntegerField()  # of the scores of one donne
     worst = models.IntegerField()
 
@@ -40,8 +39,15 @@ class Result(models.Model):
     won = models.PositiveIntegerField()
     donnes = models.PositiveIntegerField()
     total = models.IntegerField()
-    taken = models.PositiveIntegerField()
+    taken = models.PositiveIntegerField()  # as preneur
     made = models.PositiveIntegerField()
+    taken_points = models.IntegerField()
+    called = models.PositiveIntegerField()  # as appelé
+    called_made = models.PositiveIntegerField()
+    called_points = models.IntegerField()
+    defended = models.PositiveIntegerField()  # in the défense
+    defended_won = models.PositiveIntegerField()
+    defended_points = models.IntegerField()
     petits_won = models.PositiveIntegerField()  # by the camp of the player
     petits_lost = models.PositiveIntegerField()
     chelems_made = models.PositiveIntegerField()  # by the camp of the player
@@ -70,15 +76,14 @@ class Result(models.Model):
 
 
 class Tally(models.Model):
-    """How the donnes of one kind went for a player, in one month."""
+    """How the contrats of one kind went that a player took in one month."""
 
     player = models.ForeignKey(
         Player, on_delete=models.CASCADE, related_name="tallies", db_index=False
     )
     month = models.DateField()
-    role = models.CharField(max_length=8, choices=choices(Role))
     contrat = models.CharField(max_length=12, choices=choices(Contrat))
-    bouts = models.PositiveSmallIntegerField()  # of the attaque
+    bouts = models.PositiveSmallIntegerField()
     is_made = models.BooleanField()
     donnes = models.PositiveIntegerField()
     points = models.IntegerField()
@@ -86,15 +91,12 @@ class Tally(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                "player", "month", "role", "contrat", "bouts", "is_made", name="each_tally_once"
-            ),
-            models.CheckConstraint(
-                condition=Q(role__in=values(PLAYING)), name="a_tally_is_of_who_plays"
+                "player", "month", "contrat", "bouts", "is_made", name="each_tally_once"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.player} {self.month:%Y-%m} {self.role} {self.contrat}"
+        return f"{self.player} {self.month:%Y-%m} {self.contrat}"
 
 
 class Flow(models.Model):

@@ -13,7 +13,7 @@ from tarot_scores.queries.devices import devices
 from tarot_scores.queries.evening import Evening, Lead, Moment, evening
 from tarot_scores.queries.explanation import Explanation, Share, StepLine, explain, explanation
 from tarot_scores.queries.flows import counted_flows
-from tarot_scores.queries.habits import Habit, Habits, habits
+from tarot_scores.queries.habits import Habits, habits
 from tarot_scores.queries.handovers import Offer, handover_of, offer
 from tarot_scores.queries.kept import KeptDifference, kept_differences
 from tarot_scores.queries.lineups import (
@@ -56,7 +56,7 @@ from tarot_scores.queries.seats import AroundTheTable, around_the_table
 from tarot_scores.queries.series import Months, Series, month_after_month
 from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
-from tarot_scores.queries.sums import Sums
+from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
 from tarot_scores.queries.trail import TrailLine, trail
 from tarot_scores.queries.verification import Difference, differences, unfound_parties

@@ -1,16 +1,20 @@
 """How far the players of a carnet have come, one partie after another."""
 
+import functools
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import groupby
 
+from django.db import connection
 from django.db.models import Case, OuterRef, Subquery, When
 
 from tarot_scores.models import Carnet, Donne, Player, Result
 from tarot_scores.models.donnes import made
 from tarot_scores.queries.rating import START, rated
 from tarot_scores.queries.sums import SUMMED
+
+FOREVER = datetime.max.replace(tzinfo=UTC)
 
 # By player, how far he has come.
 Latest = dict[int, Result]
@@ -20,13 +24,27 @@ Takes = Mapping[tuple[int, int], Sequence[bool]]
 
 def latest_results(carnet: Carnet, before: datetime | None = None) -> Latest:
     """Give the last result of each player, of all or of the parties begun before a moment."""
-    earlier = Result.objects.filter(player=OuterRef("pk"))
-    if before:
-        earlier = earlier.filter(started_at__lt=before)
+    return {result.player_id: result for result in _latest("carnet", carnet.pk, before)}
+
+
+def latest_result(player: Player, before: datetime | None = None) -> Result | None:
+    """Give the last result of one player, of all or of the parties begun before a moment."""
+    return next(iter(_latest("pk", player.pk, before)), None)
+
+
+def _latest(column: str, key: int, before: datetime | None) -> Iterable[Result]:
+    moment = connection.ops.adapt_datetimefield_value(before or FOREVER)
+    return Result.objects.raw(_latest_sql(column), [moment, key])
+
+
+@functools.cache
+def _latest_sql(column: str) -> str:
+    """Have the question written once: to write it takes longer than to answer it."""
+    earlier = Result.objects.filter(player=OuterRef("pk"), started_at__lt=FOREVER)
     last = earlier.order_by("-started_at", "-partie").values("pk")[:1]
-    keys = Player.objects.filter(carnet=carnet).values(last=Subquery(last))
-    results = Result.objects.filter(pk__in=keys).select_related("player")
-    return {result.player_id: result for result in results}
+    keys = Player.objects.filter(**{column: 0}).values(last=Subquery(last))
+    sql, _ = Result.objects.filter(pk__in=keys).query.sql_with_params()
+    return str(sql)
 
 
 def takes_between(carnet: Carnet, moments: Mapping[str, datetime]) -> Takes:
@@ -53,6 +71,7 @@ def go_on(latest: Latest, results: Iterable[Result], takes: Takes) -> list[Resul
         )
         for each in partie:
             each.rating = ratings[each.player_id]
+            each.gained = each.rating - _rating(latest.get(each.player_id))
             _add_up(latest.get(each.player_id), each, takes[each.partie_id, each.player_id])
             latest[each.player_id] = each
     return ordered

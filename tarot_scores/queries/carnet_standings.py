@@ -6,11 +6,11 @@ from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from django.db.models import Exists, Max, Min, OuterRef
+from django.db.models import Max, Min
 from django.utils import timezone
 
 from tarot_scores.models import Carnet, Partie, Player, Result
-from tarot_scores.queries.careers import Latest, latest_results
+from tarot_scores.queries.careers import latest_results
 from tarot_scores.queries.periods import Period
 from tarot_scores.queries.ranks import ranks
 from tarot_scores.queries.sums import Sums
@@ -37,23 +37,20 @@ MEASURES: Mapping[Order, Callable[[Sums], Fraction]] = {
 class CarnetStanding:
     """One line of the standings of a carnet.
 
-    `rank_before` is the rank before the last partie, `None` for who had none.
+    `rank_before` is the rank before the last partie, `None` for who had none; who had none though
+    others had `is_new`.
     """
 
     player: Player
     rank: int
     rank_before: int | None
+    is_new: bool
     sums: Sums
 
     @property
     def climbed(self) -> int:
-        """How many ranks the last partie made this player climb."""
-        return max(0, self.rank_before - self.rank) if self.rank_before else 0
-
-    @property
-    def fallen(self) -> int:
-        """How many ranks the last partie made this player lose."""
-        return max(0, self.rank - self.rank_before) if self.rank_before else 0
+        """How many ranks the last partie made this player climb, below zero for a fall."""
+        return self.rank_before - self.rank if self.rank_before else 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,26 +73,34 @@ def carnet_standings(
 
     What is counted must be up to date (`services.bring_up_to_date`).
     """
-    last = _last_partie(carnet, period)
-    if last is None:
-        return CarnetStandings(lines=[], last=None)
     start, end = period.moments().get("started_at__gte"), period.moments().get("started_at__lt")
     before = latest_results(carnet, start) if start else {}
     latest = latest_results(carnet, end)
-    sums = _sums(before, latest, minimum)
-    rank = _ranks(sums, order)
-    rank_before = _ranks(_sums(before, latest_results(carnet, last.started_at), minimum), order)
+    sums = {player: Sums.between(before.get(player), each) for player, each in latest.items()}
+    last = max(
+        (latest[player] for player in sums if sums[player].parties),
+        key=lambda each: (each.started_at, each.partie_id),
+        default=None,
+    )
+    if last is None:
+        return CarnetStandings(lines=[], last=None)
+
+    rank = _ranks(sums, order, minimum)
+    earlier = {player: _before(last, latest[player], each) for player, each in sums.items()}
+    rank_before = _ranks(earlier, order, minimum)
+    players = carnet.players.in_bulk()
     lines = [
         CarnetStanding(
-            player=latest[player].player,
+            player=players[player],
             rank=rank[player],
             rank_before=rank_before.get(player),
+            is_new=bool(rank_before) and player not in rank_before,
             sums=sums[player],
         )
-        for player in sums
+        for player in rank
     ]
     lines.sort(key=lambda line: (line.rank, -line.sums.total, line.player.name_key))
-    return CarnetStandings(lines=lines, last=last)
+    return CarnetStandings(lines=lines, last=Partie.objects.get(pk=last.partie_id))
 
 
 def extent(carnet: Carnet) -> tuple[date, date] | None:
@@ -106,20 +111,17 @@ def extent(carnet: Carnet) -> tuple[date, date] | None:
     return timezone.localdate(ends["first"]), timezone.localdate(ends["last"])
 
 
-def _last_partie(carnet: Carnet, period: Period) -> Partie | None:
-    """Give the latest partie of the period in which a donne counts."""
-    counts = Exists(Result.objects.filter(partie=OuterRef("pk")))
-    parties = carnet.parties.filter(counts, **period.moments())
-    return parties.order_by("-started_at", "-pk").first()
+def _before(last: Result, result: Result, sums: Sums) -> Sums:
+    """Give what a player had done before the last partie."""
+    return sums.without(result) if result.partie_id == last.partie_id else sums
 
 
-def _sums(before: Latest, latest: Latest, minimum: int) -> dict[int, Sums]:
-    """Give what each player did meanwhile, who played often enough."""
-    sums = {player: Sums.between(before.get(player), result) for player, result in latest.items()}
-    return {player: each for player, each in sums.items() if each.parties >= max(minimum, 1)}
-
-
-def _ranks(sums: Mapping[int, Sums], order: Order) -> dict[int, int]:
-    measures = {player: MEASURES[order](each) for player, each in sums.items()}
+def _ranks(sums: Mapping[int, Sums], order: Order, minimum: int) -> dict[int, int]:
+    """Rank those who played often enough."""
+    measures = {
+        player: MEASURES[order](each)
+        for player, each in sums.items()
+        if each.parties >= max(minimum, 1)
+    }
     rank = ranks(measures.values())
     return {player: rank[measure] for player, measure in measures.items()}

@@ -5,22 +5,23 @@ from dataclasses import dataclass
 from django.db.models import Sum
 
 from tarot_scores.models import Player
-from tarot_scores.queries.habits import Habit
 from tarot_scores.queries.periods import Period
+from tarot_scores.queries.sums import Habit
 
-KEY = ("other",)
+KEY = ("other", "other__name")
 MEASURES = ("thirds", "against", "together", "together_made", "together_points")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Companion:
-    """What two players were to one another, seen from one of them.
+    """What two players were to one another, seen from one of them; `key` is the other's.
 
     `taken` are the points taken from the other, to the nearest. `together` are the donnes that
     one took and called the other for.
     """
 
-    player: Player
+    key: int
+    name: str
     taken: int
     against: int
     together: Habit
@@ -33,11 +34,10 @@ def company(player: Player, period: Period) -> list[Companion]:
     """
     measures = {f"all_{word}": Sum(word) for word in MEASURES}
     flows = player.flows.filter(**period.months()).values(*KEY).annotate(**measures)
-    lines = list(flows.order_by("-all_thirds", "other"))
-    others = Player.objects.in_bulk([line["other"] for line in lines])
     return [
         Companion(
-            player=others[line["other"]],
+            key=line["other"],
+            name=line["other__name"],
             taken=round(line["all_thirds"] / 3),
             against=line["all_against"],
             together=Habit(
@@ -46,5 +46,5 @@ def company(player: Player, period: Period) -> list[Companion]:
                 points=line["all_together_points"],
             ),
         )
-        for line in lines
+        for line in flows.order_by("-all_thirds", "other")
     ]

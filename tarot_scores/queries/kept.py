@@ -13,7 +13,7 @@ from tarot_scores.queries.tallies import counted_tallies
 
 KEYS = {
     Result: ("player_id", "partie_id"),
-    Tally: ("player_id", "month", "role", "contrat", "bouts", "is_made"),
+    Tally: ("player_id", "month", "contrat", "bouts", "is_made"),
     Flow: ("player_id", "month", "other_id"),
 }
 

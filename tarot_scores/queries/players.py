@@ -1,13 +1,23 @@
 """What a player did in a carnet over a period: parties, records, and what came in a row."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+import functools
+import operator
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
 
-from django.db.models import Max, Min, Q, QuerySet
+from django.db.models import Max, Min, Q
 
-from tarot_scores.models import Player, Result, Score
+from tarot_scores.models import Player, Score
+from tarot_scores.queries.careers import latest_result
 from tarot_scores.queries.periods import Period
 from tarot_scores.queries.sums import Sums
+
+PARTIE = ("partie", "partie__name", "started_at")
+SAID = ("player", "points", "donne", "donne__partie", "role", "donne__contrat")
+
+Line = Mapping[str, Any]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,23 +41,39 @@ class Career:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Record:
+    """Points that nothing went beyond: of a partie, or of the donne that is told with them.
+
+    The partie and the donne are told by primary key.
+    """
+
+    points: int
+    partie: int
+    name: str
+    started_at: datetime
+    donne: int = 0
+    role: str = ""
+    contrat: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Records:
     """The extremes of a player; of equal ones, the first."""
 
-    best_partie: Result
-    worst_partie: Result
-    best_donne: Score
-    worst_donne: Score
+    best_partie: Record
+    worst_partie: Record
+    best_donne: Record
+    worst_donne: Record
 
 
 def career(player: Player, period: Period) -> Career | None:
     """Sum up the parties of a player; `None` for who played none."""
-    results = player.results.filter(**period.moments())
-    last = _last(results)
-    if last is None:
+    start, end = period.moments().get("started_at__gte"), period.moments().get("started_at__lt")
+    last = latest_result(player, end)
+    if last is None or (start and last.started_at < start):
         return None
-    start = period.moments().get("started_at__gte")
-    before = _last(player.results.filter(started_at__lt=start)) if start else None
+    before = latest_result(player, start) if start else None
+    results = player.results.filter(**period.moments())
     extremes = results.aggregate(
         most=Max("points"),
         least=Min("points"),
@@ -70,44 +96,52 @@ def career(player: Player, period: Period) -> Career | None:
 
 def records(player: Player, period: Period, career: Career) -> Records:
     """Find the parties and the donnes in which a player went to the extremes of a career."""
-    extreme = (
-        player.results.filter(**period.moments())
-        .filter(
-            Q(points__in=(career.most, career.least)) | Q(best=career.best) | Q(worst=career.worst)
-        )
-        .select_related("partie")
-        .order_by("started_at", "partie")
-    )
-    best, worst = _first(extreme, "best", career.best), _first(extreme, "worst", career.worst)
-    scores = _scores(player, (best.partie_id, worst.partie_id), (career.best, career.worst))
+    extremes = {
+        "points": (career.most, career.least),
+        "best": (career.best,),
+        "worst": (career.worst,),
+    }
+    within = [Q((f"{word}__in", points)) for word, points in extremes.items()]
+    results = player.results.filter(functools.reduce(operator.or_, within), **period.moments())
+    lines = list(results.order_by("started_at", "partie").values(*extremes, *PARTIE))
+    best, worst = _record(lines, "best", career.best), _record(lines, "worst", career.worst)
+    donnes = _donnes(player, (best, worst))
     return Records(
-        best_partie=_first(extreme, "points", career.most),
-        worst_partie=_first(extreme, "points", career.least),
-        best_donne=scores[best.partie_id, career.best],
-        worst_donne=scores[worst.partie_id, career.worst],
+        best_partie=_record(lines, "points", career.most),
+        worst_partie=_record(lines, "points", career.least),
+        best_donne=replace(best, **donnes[best.partie, best.points]),
+        worst_donne=replace(worst, **donnes[worst.partie, worst.points]),
     )
 
 
-def _last(results: "QuerySet[Result]") -> Result | None:
-    return results.order_by("-started_at", "-partie").first()
+def _record(lines: Iterable[Line], word: str, points: int) -> Record:
+    """Give the first partie that has so many points."""
+    first = next(line for line in lines if line[word] == points)
+    return Record(
+        points=points,
+        partie=first["partie"],
+        name=first["partie__name"],
+        started_at=first["started_at"],
+    )
 
 
-def _first(results: Iterable[Result], word: str, extreme: int) -> Result:
-    return next(result for result in results if getattr(result, word) == extreme)
-
-
-def _scores(
-    player: Player, parties: Collection[int], points: Collection[int]
-) -> dict[tuple[int, int], Score]:
-    """Give by partie and points the first donne of which a player marks so much.
+def _donnes(player: Player, records: Iterable[Record]) -> dict[tuple[int, int], Line]:
+    """Give by partie and points the first donne in which a player marks so much.
 
     He is looked for among all who do: by player, the database would go through all the donnes of
     a life.
     """
-    scores = Score.objects.playing().filter(donne__partie__in=parties, points__in=points)
-    marked = scores.select_related("donne__partie").order_by("-donne__number")
+    scores = Score.objects.playing().filter(
+        donne__partie__in=[each.partie for each in records],
+        points__in=[each.points for each in records],
+    )
+    marked = scores.order_by("-donne__number").values(*SAID)
     return {
-        (score.donne.partie_id, score.points): score
-        for score in marked
-        if score.player_id == player.pk
+        (line["donne__partie"], line["points"]): {
+            "donne": line["donne"],
+            "role": line["role"],
+            "contrat": line["donne__contrat"],
+        }
+        for line in marked
+        if line["player"] == player.pk
     }

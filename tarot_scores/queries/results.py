@@ -15,20 +15,27 @@ from tarot_scores.scoring import Camp, Chelem, Misere, Poignee, Role
 
 KEY = ("donne__partie", "player")
 
-IN_DEFENSE = Q(role=Role.DEFENSE)
 TOOK = Q(role=Role.PRENEUR)
+CALLED = Q(role=Role.APPELE)
+IN_DEFENSE = Q(role=Role.DEFENSE)
+MADE = made("donne__")
 PETIT_OF_ATTAQUE = Q(donne__petit_au_bout=Camp.ATTAQUE)
 PETIT_OF_DEFENSE = Q(donne__petit_au_bout=Camp.DEFENSE)
 CHELEM_OF_ATTAQUE = Q(donne__chelem__in=(Chelem.ANNONCE_REUSSI, Chelem.NON_ANNONCE_REUSSI))
 CHELEM_OF_DEFENSE = Q(donne__chelem=Chelem.DEFENSE)
 CASES = {
     "taken": TOOK,
-    "made": TOOK & made("donne__"),
+    "made": TOOK & MADE,
+    "called": CALLED,
+    "called_made": CALLED & MADE,
+    "defended": IN_DEFENSE,
+    "defended_won": IN_DEFENSE & ~MADE,
     "petits_won": ~IN_DEFENSE & PETIT_OF_ATTAQUE | IN_DEFENSE & PETIT_OF_DEFENSE,
     "petits_lost": ~IN_DEFENSE & PETIT_OF_DEFENSE | IN_DEFENSE & PETIT_OF_ATTAQUE,
     "chelems_made": ~IN_DEFENSE & CHELEM_OF_ATTAQUE | IN_DEFENSE & CHELEM_OF_DEFENSE,
     "chelems_missed": ~IN_DEFENSE & Q(donne__chelem=Chelem.ANNONCE_CHUTE),
 }
+POINTS = {"taken_points": TOOK, "called_points": CALLED, "defended_points": IN_DEFENSE}
 POIGNEES = {
     "simple_poignees": Poignee.SIMPLE,
     "double_poignees": Poignee.DOUBLE,
@@ -53,6 +60,7 @@ def counted_results(parties: Collection[Partie]) -> Iterator[Result]:
                 month=month_of(partie.started_at),
                 points=line["total"],
                 rank=rank[line["total"]],
+                played=line["donnes"],
                 parties=1,
                 won=rank[line["total"]] == 1,
                 **line,
@@ -70,6 +78,7 @@ def _lines(parties: Collection[Partie]) -> Iterable[dict[str, Any]]:
             best=Max("points"),
             worst=Min("points"),
             **{word: Count("pk", filter=case) for word, case in CASES.items()},
+            **{word: Sum("points", filter=case, default=0) for word, case in POINTS.items()},
             **_announces(),
         )
         .order_by(*KEY)

@@ -7,10 +7,14 @@ from itertools import accumulate
 
 from django.db.models import Sum
 
-from tarot_scores.models import Carnet, Player, Result
+from tarot_scores.models import Carnet, Result
 from tarot_scores.queries.periods import Period
 from tarot_scores.queries.ranks import ranks
 
+PLAYER = ("player", "player__name", "player__colour")
+
+# By primary key, name and colour.
+Who = tuple[int, str, int]
 # A number by month, `None` before the first one.
 Column = tuple[int | None, ...]
 
@@ -19,7 +23,9 @@ Column = tuple[int | None, ...]
 class Series:
     """One player month after month: the points of all the months so far, and their rank."""
 
-    player: Player
+    key: int
+    name: str
+    colour: int
     points: Column
     ranks: Column
 
@@ -38,19 +44,21 @@ def month_after_month(carnet: Carnet, period: Period) -> Months:
     What is counted must be up to date (`services.bring_up_to_date`).
     """
     results = Result.objects.filter(player__carnet=carnet, **period.moments())
-    lines = results.values_list("player", "month").annotate(Sum("points")).order_by()
-    brought = {(player, month): points for player, month, points in lines}
+    sums = results.values_list(*PLAYER, "month").annotate(Sum("points")).order_by()
+    brought = {(tuple(who), month): points for *who, month, points in sums}
     months = sorted({month for _, month in brought})
     points = {
-        player: _running([brought.get((player, month)) for month in months])
-        for player in {player for player, _ in brought}
+        who: _running([brought.get((who, month)) for month in months])
+        for who in {who for who, _ in brought}
     }
     places = _places(points)
-    players = Player.objects.in_bulk(points)
-    series = [Series(player=players[key], points=points[key], ranks=places[key]) for key in points]
+    series = [
+        Series(key=who[0], name=who[1], colour=who[2], points=points[who], ranks=places[who])
+        for who in points
+    ]
     return Months(
         months=tuple(months),
-        series=tuple(sorted(series, key=lambda each: (each.ranks[-1], each.player.name_key))),
+        series=tuple(sorted(series, key=lambda each: (each.ranks[-1], each.name))),
     )
 
 
@@ -61,7 +69,7 @@ def _running(points: Iterable[int | None]) -> Column:
     )
 
 
-def _places(points: Mapping[int, Column]) -> Mapping[int, Column]:
+def _places(points: Mapping[Who, Column]) -> Mapping[Who, Column]:
     """Rank the players month by month, among those who have points by then."""
     by_month = [
         ranks(total for total in totals if total is not None)

@@ -7,8 +7,9 @@ from django.db.models import Case, Count, F, QuerySet, Sum, When
 from tarot_scores.models import Carnet, Score, Tally
 from tarot_scores.models.donnes import made
 from tarot_scores.queries.periods import Period, Span
+from tarot_scores.scoring import Role
 
-KIND = ("role", "contrat", "bouts", "is_made")
+KIND = ("contrat", "bouts", "is_made")
 
 
 def scores_of_month(carnet: Carnet, month: date) -> "QuerySet[Score]":
@@ -18,8 +19,9 @@ def scores_of_month(carnet: Carnet, month: date) -> "QuerySet[Score]":
 
 
 def counted_tallies(carnet: Carnet, month: date) -> list[Tally]:
-    """Count the donnes of a month, for each player by role, contrat, bouts and outcome."""
-    kinds = scores_of_month(carnet, month).annotate(
+    """Count what each player took in a month, by contrat, bouts and outcome."""
+    taken = scores_of_month(carnet, month).filter(role=Role.PRENEUR)
+    kinds = taken.annotate(
         contrat=F("donne__contrat"),
         bouts=F("donne__bouts"),
         is_made=Case(When(made("donne__"), then=True), default=False),

@@ -1,15 +1,16 @@
 """How the numbers and the stretches of time of the statistics are said."""
 
-from collections.abc import Callable
 from datetime import date
 
 from django import template
 from django.utils import formats
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tarot_scores.queries import Order, Period, Span, Sums
-from tarot_scores.templatetags.tarot import average, signed, total
+from tarot_scores.queries import Period, Span, Sums
+from tarot_scores.templatetags.tarot import total
 
 register = template.Library()
 
@@ -39,20 +40,6 @@ def rating(tenths: int) -> str:
     return total((tenths + 5) // 10)
 
 
-MEASURES: dict[Order, Callable[[Sums], str]] = {
-    Order.TOTAL: lambda sums: signed(sums.total),
-    Order.AVERAGE: lambda sums: average(sums.by_donne) if sums.by_donne is not None else "",
-    Order.WINS: lambda sums: total(sums.won),
-    Order.RATING: lambda sums: rating(sums.rating),
-}
-
-
-@register.filter
-def measure(sums: Sums, order: str) -> str:
-    """Write what a player is ranked by."""
-    return MEASURES[Order(order)](sums)
-
-
 @register.filter
 def percent(part: int, whole: int) -> str:
     """Write how much of a whole a part is: « 61 % »; nothing of nothing."""
@@ -78,6 +65,44 @@ def poignees(sums: Sums) -> str:
     ]
     sizes = ", ".join(words % {"n": count} for count, words in by_size if count)
     return f"{sums.poignees} ({sizes})" if sizes else "0"
+
+
+@register.filter
+def rate(part: int, whole: int) -> SafeString:
+    """Write how much of a whole a part is, with a bar below."""
+    return format_html(
+        '{}<progress max="{}" value="{}" aria-hidden="true"></progress>',
+        percent(part, whole),
+        whole,
+        part,
+    )
+
+
+@register.filter
+def success(made: int, taken: int) -> SafeString | str:
+    """Write how often a contrat was made, in hundredths, in words and as a bar; « – » of none."""
+    if not taken:
+        return "–"
+    words = _("%(made)s sur %(taken)s") % {"made": total(made), "taken": total(taken)}
+    return format_html(
+        '{}<small>{}</small><progress max="{}" value="{}" aria-hidden="true"></progress>',
+        percent(made, taken),
+        words,
+        taken,
+        made,
+    )
+
+
+@register.filter
+def parties(count: int) -> str:
+    """Write how many parties: « 12 parties »."""
+    return ngettext("%(n)s partie", "%(n)s parties", count) % {"n": total(count)}
+
+
+@register.filter
+def donnes(count: int) -> str:
+    """Write how many donnes: « 1 240 donnes »; « – » of none."""
+    return ngettext("%(n)s donne", "%(n)s donnes", count) % {"n": total(count)} if count else "–"
 
 
 def _between(first: date | None, last: date | None) -> str:

@@ -80,7 +80,7 @@ def _points_by_month(carnet: Carnet, period: Period) -> charts.Curves | None:
     if months is None:
         return None
     series = [
-        charts.Series(name=line.player.name, colour=line.player.colour, values=line.points)
+        charts.Series(name=line.name, colour=line.colour, values=line.points)
         for line in months.series[: charts.DASHES]
     ]
     return charts.draw_curves(series, [month_name(month) for month in months.months])
@@ -92,9 +92,9 @@ def _rank_by_month(player: Player, period: Period) -> charts.Curves | None:
     if months is None:
         return None
     series = [
-        charts.Series(name=player.name, colour=player.colour, values=line.ranks)
+        charts.Series(name=line.name, colour=line.colour, values=line.ranks)
         for line in months.series
-        if line.player == player
+        if line.key == player.pk
     ]
     return charts.draw_curves(series, [month_name(month) for month in months.months], is_rank=True)
 

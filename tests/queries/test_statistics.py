@@ -154,7 +154,7 @@ def check_months(carnet: Carnet, period: Period, shown: list[Evening]) -> None:
                 totals.update(dict.fromkeys(each.totals, 0))
                 totals.update(each.totals)
         for series in found.series:
-            name = series.player.name
+            name = series.name
             assert series.points[number] == totals.get(name)
             assert series.ranks[number] == (recount.rank(totals, name) if name in totals else None)
 
@@ -176,6 +176,9 @@ def check_career(
     assert sums.won == sum(each.rank(name) == 1 for each in mine)
     took = [played for played in donnes if played.roles[name] == "preneur"]
     assert (sums.taken, sums.made) == (len(took), sum(played.is_made for played in took))
+    for role, habit in sums.roles.items():
+        alike = [played for played in donnes if played.roles[name] == role]
+        assert (habit.donnes, habit.succeeded, habit.points) == recount.habit(alike, name)
     for feat, count in recount.feats(donnes, name).items():
         assert getattr(sums, feat) == count
 
@@ -183,10 +186,11 @@ def check_career(
     records = queries.records(player, period, career)
     best = next(each for each in mine if each.totals[name] == max(points))
     worst = next(each for each in mine if each.totals[name] == min(points))
-    assert (records.best_partie.partie, records.worst_partie.partie) == (best.partie, worst.partie)
+    assert records.best_partie.partie == best.partie.pk
+    assert records.worst_partie.partie == worst.partie.pk
     marks = [played.points[name] for played in donnes]
-    assert records.best_donne.donne == donnes[marks.index(max(marks))].donne
-    assert records.worst_donne.donne == donnes[marks.index(min(marks))].donne
+    assert records.best_donne.donne == donnes[marks.index(max(marks))].donne.pk
+    assert records.worst_donne.donne == donnes[marks.index(min(marks))].donne.pk
     check_runs(name, career, evenings, mine)
 
 
@@ -214,9 +218,6 @@ def check_habits(player: Player, period: Period, shown: list[Evening]) -> None:
     habits = queries.habits(player, period)
     donnes = [played for each in shown for played in each.played_by(name)]
     took = [played for played in donnes if played.roles[name] == "preneur"]
-    for role, habit in habits.roles.items():
-        alike = [played for played in donnes if played.roles[name] == role]
-        assert (habit.donnes, habit.succeeded, habit.points) == recount.habit(alike, name)
     for contrat, habit in habits.contrats.items():
         alike = [played for played in took if played.facts.contrat == contrat]
         assert (habit.donnes, habit.succeeded, habit.points) == recount.habit(alike, name)
@@ -227,7 +228,7 @@ def check_habits(player: Player, period: Period, shown: list[Evening]) -> None:
 
 def check_company(player: Player, period: Period, shown: list[Evening]) -> None:
     name = player.name
-    company = {each.player.name: each for each in queries.company(player, period)}
+    company = {each.name: each for each in queries.company(player, period)}
     donnes = [played for each in shown for played in each.played_by(name)]
     met = {other for played in donnes for other in recount.met(played, name)}
     assert company.keys() == met

@@ -210,7 +210,7 @@ def test_what_a_player_shows_is_his_own():
     ]
 
 
-def test_a_tally_counts_the_donnes_of_one_kind(partie):
+def test_a_tally_counts_the_contrats_of_one_kind(partie):
     for points in ("47", "41", "40"):
         make_donne(partie, "Anne", points=points)
     make_donne(partie, "Anne", contrat=Contrat.PRISE, bouts=1, points="51")
@@ -218,11 +218,12 @@ def test_a_tally_counts_the_donnes_of_one_kind(partie):
 
     # 25 + 6, 25 and 25 + 1 points, times 2 and 3 défenseurs; then 25, times 3.
     kinds = Tally.objects.filter(player__name="Anne").order_by("contrat", "is_made")
-    assert [*kinds.values_list("role", "contrat", "bouts", "is_made", "donnes", "points")] == [
-        ("preneur", "garde", 2, False, 1, -156),
-        ("preneur", "garde", 2, True, 2, 336),
-        ("preneur", "prise", 1, True, 1, 75),
+    assert [*kinds.values_list("contrat", "bouts", "is_made", "donnes", "points")] == [
+        ("garde", 2, False, 1, -156),
+        ("garde", 2, True, 2, 336),
+        ("prise", 1, True, 1, 75),
     ]
+    assert set(Tally.objects.values_list("player__name", flat=True)) == {"Anne"}
 
 
 # Who takes from whom

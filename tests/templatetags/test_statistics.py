@@ -3,7 +3,7 @@ from datetime import date
 
 import pytest
 
-from tarot_scores.queries import Order, Period, Span, Sums
+from tarot_scores.queries import Period, Span, Sums
 from tarot_scores.queries.sums import SUMMED
 from tarot_scores.templatetags import statistics
 
@@ -59,16 +59,14 @@ def test_poignees_are_told_by_size(simple, double, triple, written):
     assert statistics.poignees(sums) == written
 
 
-@pytest.mark.parametrize(
-    ("order", "written"),
-    [
-        (Order.TOTAL, "−1\u202f234"),
-        (Order.AVERAGE, "−12,3"),
-        (Order.WINS, "3"),
-        (Order.RATING, "1\u202f488"),
-    ],
-)
-def test_a_player_is_measured_by_what_the_standings_are_ordered_by(order, written):
-    sums = replace(NOTHING, total=-1234, donnes=100, won=3, rating=14_876)
+def test_a_success_is_told_in_three_ways():
+    assert statistics.success(0, 0) == "–"
+    assert statistics.success(2, 3) == (
+        '67 %<small>2 sur 3</small><progress max="3" value="2" aria-hidden="true"></progress>'
+    )
 
-    assert statistics.measure(sums, order) == written
+
+def test_what_is_counted_has_its_word():
+    assert [statistics.parties(count) for count in (1, 2)] == ["1 partie", "2 parties"]
+    counts = [statistics.donnes(count) for count in (0, 1, 1240)]
+    assert counts == ["–", "1 donne", "1\u202f240 donnes"]
