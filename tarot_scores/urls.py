@@ -25,6 +25,7 @@ from tarot_scores.views import (
 
 home_urls = [
     path("", home.index, name="index"),
+    path("reprendre/", home.resume_partie, name="resume_partie"),
     path("texte/", device.set_text_size, name="set_text_size"),
     path("langue/", device.set_language, name="set_language"),
 ]

@@ -41,6 +41,7 @@ FILL_IN = (404, 403, 422, 404, 403)
 FILL_IN_CARNET = (404, 403, 422, 404, 404)
 TABLE = {
     "index": (PUBLIC, NO_POST),
+    "resume_partie": (LINK, NO_POST),
     "count_points": (PUBLIC, NO_POST),
     "show_plis": (PUBLIC, NO_POST),
     "show_regles": (PUBLIC, NO_POST),

@@ -1,6 +1,7 @@
 """A partie, and who sits where."""
 
 import uuid
+from collections.abc import Collection
 from typing import Any, Self
 
 from django.db import models
@@ -38,6 +39,10 @@ class PartieQuerySet(models.QuerySet["Partie"]):
     def to_tally(self) -> Self:
         """Keep the parties that changed since they were last counted, or never were."""
         return self.filter(CHANGED)
+
+    def among(self, carnets: Collection[int], parties: Collection[int]) -> Self:
+        """Keep the parties of these carnets, and these parties."""
+        return self.filter(Q(carnet__in=carnets) | Q(pk__in=parties))
 
     def newest_first(self) -> Self:
         """Put the parties that began last on top."""

@@ -36,6 +36,7 @@ from tarot_scores.queries.parties import (
     find_parties,
     held_by,
     latest_cards,
+    latest_open,
     player_names,
 )
 from tarot_scores.queries.periods import Period, Span, month_of
@@ -132,6 +133,7 @@ __all__ = [
     "himself",
     "kept_differences",
     "latest_cards",
+    "latest_open",
     "latest_results",
     "lineup_dealt_by",
     "lineup_of",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Sum
 from django.utils import timezone
 
 from tarot_scores.models import Carnet, Donne, Partie, Player, Score, Seat
@@ -68,7 +68,7 @@ def latest_cards(
     *, carnets: Collection[int] = (), parties: Collection[int] = ()
 ) -> list[PartieCard]:
     """Give the open parties of these carnets, and of these parties, then the last that ended."""
-    known = Partie.objects.filter(Q(carnet__in=carnets) | Q(pk__in=parties)).newest_first()
+    known = Partie.objects.among(carnets, parties).newest_first()
     return _cards([*known.open(), *known.ended()[:LATEST]])
 
 
@@ -98,6 +98,11 @@ def evenings_between(carnet: Carnet, first: datetime, last: datetime) -> set[tup
     parties = carnet.parties.filter(started_at__range=(first - DAY, last + DAY))
     counted = parties.annotate(count=Count("donnes")).values_list("started_at", "count")
     return {(timezone.localtime(started_at).date(), count) for started_at, count in counted}
+
+
+def latest_open(*, carnets: Collection[int] = (), parties: Collection[int] = ()) -> Partie | None:
+    """Give the latest partie of these carnets, and of these parties, that still takes donnes."""
+    return Partie.objects.among(carnets, parties).open().newest_first().first()
 
 
 def player_names(carnets: Collection[int]) -> list[str]:
