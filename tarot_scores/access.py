@@ -1,11 +1,13 @@
 """Who may read or write what: a device holds the keys of the links it opened, in its session."""
 
+import json
 import secrets
+from collections.abc import Collection
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
-from django.utils.crypto import constant_time_compare
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tarot_scores import visits
 from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
@@ -164,6 +166,23 @@ def writable_donne(request: HttpRequest, donne_id: int) -> Donne:
     donne = readable_donne(request, donne_id)
     _refuse_lecteur(request, donne.partie.carnet)
     return donne
+
+
+def forget_lost(
+    request: HttpRequest, carnets: Collection[Carnet], parties: Collection[int]
+) -> None:
+    """Have this device hold no more than the keys of these carnets, and of these parties alone."""
+    opened = {CARNETS: {str(carnet.pk) for carnet in carnets}, PARTIES: set(map(str, parties))}
+    for drawer, pks in opened.items():
+        held = request.session.get(drawer, {})
+        if held.keys() - pks:
+            request.session[drawer] = {pk: key for pk, key in held.items() if pk in pks}
+
+
+def shelf(request: HttpRequest) -> str:
+    """Give the name under which this device may keep pages: another one for other keys."""
+    held = [request.session.get(drawer, {}) for drawer in (CARNETS, PARTIES)]
+    return salted_hmac("tarot_scores.shelf", json.dumps(held, sort_keys=True)).hexdigest()[:16]
 
 
 def device(request: HttpRequest) -> str:

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
+from tarot_scores import services
 from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Merge, Partie, Player, Seat
 from tests.factories import STRANGER, announce, handover, make_donne, make_partie, merge, player
 from tests.views.phone import HTMX, taps, text
@@ -111,6 +112,15 @@ TABLE = {
     "cancel_donne": (NO_PAGE, FILL_IN),
     "restore_donne": (NO_PAGE, FILL_IN),
 }
+
+
+# What a phone may keep, to open it without network.
+KEPT_FOR_ALL = {"count_points", "show_regles"}
+KEPT_FOR_WHO_READS = {
+    *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
+    *("show_donne", "show_partie_regles"),
+}
+KEPT_FOR_WHO_WRITES = {"correct_donne"}
 
 
 class Address(NamedTuple):
@@ -374,6 +384,70 @@ def test_only_the_pages_to_share_show_a_key_to_who_writes(donne: Donne) -> None:
     ]
 
     assert showing == ["share_carnet"]
+
+
+def test_a_phone_keeps_pages_to_read_again_and_nothing_else(donne: Donne) -> None:
+    reads = KEPT_FOR_WHO_READS | KEPT_FOR_ALL
+    kept_by = {"reader": reads, "writer": reads | KEPT_FOR_WHO_WRITES}
+    for who, kept in kept_by.items():
+        client = device_of(who, donne)
+        # A link comes last: it gives the device another right.
+        pages = sorted(MAP, key=lambda address: "key" in address.parts)
+        answers = {address.name: client.get(path_of(address, donne)) for address in pages}
+        shelves = {name: page["Shelf"] for name, page in answers.items() if "Shelf" in page}
+
+        assert shelves.keys() == kept
+        assert {shelves[name] for name in KEPT_FOR_ALL} == {"public"}
+        assert len({shelves[name] for name in kept - KEPT_FOR_ALL} - {"public"}) == 1
+
+
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_a_part_of_a_page_or_its_answer_to_a_question_is_not_kept(
+    writer: Client, donne: Donne, headers: dict[str, str]
+) -> None:
+    table = f"/parties/{donne.partie_id}/"
+    asked = table if headers else f"{table}?donneur=1"
+
+    assert "Shelf" not in writer.get(asked, headers=headers)
+    assert "Shelf" not in writer.get("/compter/?points=41", headers=headers)
+    assert "Shelf" not in writer.head(table)
+    assert "Shelf" not in writer.post("/parties/nouvelle/")
+
+
+def test_pages_are_kept_under_the_keys_of_the_device(partie: Partie) -> None:
+    read, write = f"/lire/{partie.carnet.read_key}/", f"/ecrire/{partie.carnet.write_key}/"
+    more = f"/lire/{make_partie(['Anne', 'Bruno']).carnet.read_key}/"
+    held = [(), (read,), (write,), (read, more), (more,)]
+
+    shelves = [device(*links).get("/")["Shelf"] for links in held]
+
+    assert len(set(shelves)) == len(held)
+    assert device(more, read, more).get("/")["Shelf"] == device(read, more).get("/")["Shelf"]
+    assert not [shelf for shelf in shelves if partie.carnet.read_key[:8] in shelf]
+
+
+def test_a_key_that_opens_nothing_any_more_is_dropped_with_its_pages(
+    reader: Client, partie: Partie
+) -> None:
+    guest = device(f"/lire/partie/{partie.read_key}/", f"/lire/{partie.carnet.read_key}/")
+    services.renew_read_key(partie.carnet)
+    services.renew_partie_key(partie)
+
+    for client in (reader, guest):
+        assert client.get("/")["Shelf"] == device().get("/")["Shelf"]
+        assert not client.session.get("carnets") | client.session.get("parties", {})
+
+
+def test_a_key_that_still_opens_is_kept_when_another_is_dropped(
+    reader: Client, partie: Partie
+) -> None:
+    other = make_partie(["Anne", "Bruno"])
+    reader.get(f"/lire/partie/{other.read_key}/")
+    services.renew_partie_key(other)
+    reader.get("/")
+
+    assert reader.get(f"/parties/{partie.pk}/").status_code == 200
+    assert reader.session["parties"] == {}
 
 
 def test_the_session_is_sealed(writer: Client, partie: Partie) -> None:

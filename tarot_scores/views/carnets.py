@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Carnet, Partie, Right
+from tarot_scores.views.kept import kept_page
 
 STALE = gettext_lazy(
     "Le carnet a changé sur un autre appareil entre-temps. Rien n’a été remplacé : voici ce que "
@@ -22,6 +23,7 @@ RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew
 
 
 @require_safe
+@kept_page
 def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
     can_write = access.can_write(request, carnet)

@@ -14,6 +14,7 @@ from django_htmx.http import push_url, reswap, retarget, trigger_client_event
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Donne
 from tarot_scores.views import entry
+from tarot_scores.views.kept import kept_page
 from tarot_scores.views.requests import HtmxHttpRequest
 
 CHANGED_MEANWHILE = _(
@@ -61,12 +62,14 @@ def pass_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 
 @require_safe
 @never_cache
+@kept_page
 def show_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     return _donne_page(request, access.readable_donne(request, donne_id))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@kept_page
 def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
     if request.method != "POST":

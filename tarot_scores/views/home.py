@@ -6,17 +6,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tarot_scores import access, queries
+from tarot_scores.views.kept import kept_page
 
 
 @require_safe
 @never_cache
+@kept_page
 def index(request: HttpRequest) -> HttpResponse:
     carnets = access.known_carnets(request)
     alone = access.known_parties(request)
     parties = queries.latest_cards(carnets=[carnet.pk for carnet in carnets], parties=alone)
 
-    # A device that comes back keeps its carnets for as long again.
+    # A device that comes back keeps its carnets for as long again; a key that was renewed goes,
+    # and the pages that it opened go with it.
     request.session.modified = True
+    access.forget_lost(request, carnets, alone)
     return render(request, "home/index.html", {"carnets": carnets, "parties": parties})
 
 

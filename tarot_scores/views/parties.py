@@ -13,11 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Carnet, Right
 from tarot_scores.views import entry
+from tarot_scores.views.kept import kept_page
 from tarot_scores.views.requests import HtmxHttpRequest
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@kept_page
 def start_partie(request: HttpRequest) -> HttpResponse:
     carnets = [c for c in access.known_carnets(request) if access.can_write(request, c)]
     form = _partie_form(request, carnets)
@@ -39,6 +41,7 @@ def start_partie(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
+@kept_page
 def show_partie(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
     return entry.asked_for(request, partie, request.GET)
@@ -46,6 +49,7 @@ def show_partie(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 
 @require_safe
 @never_cache
+@kept_page
 def show_sheet(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
     sheet = queries.sheet(partie)

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from tarot_scores import access, queries
 from tarot_scores.scoring import REGLES_FFT
+from tarot_scores.views.kept import kept_page
 from tarot_scores.views.public import public_page
 
 
@@ -17,6 +18,7 @@ def show_regles(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
+@kept_page
 def show_partie_regles(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
     book = queries.rulebook(partie.regles, partie.table_size)

@@ -1,0 +1,30 @@
+"""Pages that a phone keeps, to open them without network (static/js/shelf.js)."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from tarot_scores import access
+
+View = Callable[..., HttpResponse]
+
+
+def kept_page(view: View) -> View:
+    """Let the phone keep the page as long as it holds the same keys; no other page is kept."""
+    return on_shelf(view, access.shelf)
+
+
+def on_shelf(view: View, shelf: Callable[[HttpRequest], str]) -> View:
+    """Say where the page may be kept, if it is the whole page and answers no question."""
+
+    @functools.wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        is_whole = not request.GET and "HX-Request" not in request.headers
+        if request.method == "GET" and is_whole and response.status_code == 200:
+            response.headers["Shelf"] = shelf(request)
+        return response
+
+    return wrapper
