@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tarot_scores.views import (
+    app,
     carnets,
     contrats,
     count,
@@ -28,6 +29,12 @@ home_urls = [
     path("reprendre/", home.resume_partie, name="resume_partie"),
     path("texte/", device.set_text_size, name="set_text_size"),
     path("langue/", device.set_language, name="set_language"),
+]
+
+# The app on the phone: what it opens without network
+app_urls = [
+    path("sw.js", app.service_worker, name="service_worker"),
+    path("hors-ligne/", app.show_offline, name="show_offline"),
 ]
 
 # /compter/
@@ -182,6 +189,7 @@ donne_urls = [
 
 urlpatterns = [
     *home_urls,
+    *app_urls,
     *count_urls,
     *regles_urls,
     *link_urls,

@@ -10,7 +10,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,42 +40,78 @@ class Site:
         return {"table": table, "sheet": f"{table}feuille/", "home": f"{self.address}/"}
 
 
+@dataclass
+class Server:
+    """The server on a free port and a folder of its own; it may be stopped, and start again."""
+
+    data: str
+    port: int
+    options: dict[str, str] = field(default_factory=dict)
+    process: "subprocess.Popen[bytes] | None" = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def env(self) -> dict[str, str]:
+        usual = {
+            "PORT": str(self.port),
+            "DATA_DIR": self.data,
+            "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
+            "DJANGO_SETTINGS_MODULE": "tarot_scores.settings",
+            "ALLOWED_HOSTS": "localhost,tarot.test",
+        }
+        return os.environ | usual | self.options
+
+    def start(self) -> None:
+        serve = [sys.executable, "manage.py", "serve"]
+        self.process = subprocess.Popen(
+            serve, cwd=ROOT, env=self.env, stdout=subprocess.DEVNULL, start_new_session=True
+        )
+        wait_for(f"{self.address}/")
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait(timeout=20)
+            self.process = None
+
+    def restart(self, **options: str) -> None:
+        """Start again, with other options than before."""
+        self.stop()
+        self.options = options
+        self.start()
+
+    def run(self, script: str) -> str:
+        """Run a script beside it, and give the last line that it prints."""
+        command = [sys.executable, "-c", script]
+        done = subprocess.run(
+            command, cwd=ROOT, env=self.env, check=True, capture_output=True, text=True
+        )
+        return done.stdout.splitlines()[-1]
+
+
 @contextmanager
 def production() -> Iterator[Site]:
     """Serve the tournée until the measures are taken."""
-    with serving() as (address, env):
-        seed = [sys.executable, "-c", WRITE_TOURNEE]
-        written = subprocess.run(
-            seed, cwd=ROOT, env=env, check=True, capture_output=True, text=True
-        )
-        partie, session = json.loads(written.stdout.splitlines()[-1])
-        site = Site(address=address, partie=partie, session=session)
+    with serving() as server:
+        partie, session = json.loads(server.run(WRITE_TOURNEE))
+        site = Site(address=server.address, partie=partie, session=session)
         warm(site)
         yield site
 
 
 @contextmanager
-def serving(settings: str = "tarot_scores.settings") -> Iterator[tuple[str, dict[str, str]]]:
-    """Run the server on a free port and an empty folder; give its address and environment."""
+def serving(**options: str) -> Iterator[Server]:
+    """Run the server on a free port and an empty folder, as long as it is needed."""
     with tempfile.TemporaryDirectory() as data:
-        port = free_port()
-        address = f"http://localhost:{port}"
-        env = {
-            **os.environ,
-            "PORT": str(port),
-            "DATA_DIR": data,
-            "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
-            "DJANGO_SETTINGS_MODULE": settings,
-            "ALLOWED_HOSTS": "localhost",
-        }
-        serve = [sys.executable, "manage.py", "serve"]
-        server = subprocess.Popen(serve, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
+        server = Server(data, free_port(), options)
         try:
-            wait_for(f"{address}/")
-            yield address, env
+            server.start()
+            yield server
         finally:
-            server.terminate()
-            server.wait(timeout=20)
+            server.stop()
 
 
 def warm(site: Site) -> None:

@@ -4,3 +4,4 @@ import "./pad.js";
 import "./felt.js";
 import "./live.js";
 import "./awake.js";
+import "./kept.js";

@@ -29,8 +29,8 @@ Send = Callable[[], int]
 
 def main() -> None:
     donnes = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    with serving("tests.bench.parts.settings") as (address, _):
-        reader, writer = Phone(address), Phone(address)
+    with serving(DJANGO_SETTINGS_MODULE="tests.bench.parts.settings") as server:
+        reader, writer = Phone(server.address), Phone(server.address)
         for phone in (reader, writer):
             phone.sit_down()
             for _ in range(donnes):

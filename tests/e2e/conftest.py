@@ -1,15 +1,28 @@
 """A phone on the table, in front of a real server."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
+from tests.e2e.kept import path_of, wait_until_kept
 from tests.e2e.table import Table
+from tests.production import Server, serving
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "fr-FR"}
+# A service worker would answer for the server; the walks that are about it allow it.
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "locale": "fr-FR",
+    "service_workers": "block",
+}
+INSTALLED = PHONE | {"service_workers": "allow"}
+CAST = ("Anne", "Bruno", "Chloé", "Denis")
+PLAIN = {"contrat": "Garde", "bouts": "2", "points": "47"}
+
+TakePhone = Callable[[], Page]
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +50,37 @@ def without_javascript(live_server: LiveServer, browser: Browser) -> Iterator[Pa
         page = context.new_page()
         page.goto(live_server.url)
         yield page
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """The server as a host runs it: service workers keep nothing of the others."""
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def take_phone(server: Server, browser: Browser) -> Iterator[TakePhone]:
+    """Give another phone each time, on the first page, with the app on it."""
+    phones: list[BrowserContext] = []
+
+    def take() -> Page:
+        phones.append(browser.new_context(**INSTALLED))
+        page = phones[-1].new_page()
+        page.goto(server.address)
+        return page
+
+    yield take
+    for phone in phones:
+        phone.close()
+
+
+@pytest.fixture
+def played(take_phone: TakePhone) -> Table:
+    """Give such a phone, with one donne written in a partie that it keeps."""
+    table = Table(take_phone())
+    table.sit_down(*CAST)
+    table.write(number=1, preneur="Anne", **PLAIN)
+    wait_until_kept(table.page, path_of(table.page), "Donne 2")
+    wait_until_kept(table.page, f"{path_of(table.page)}feuille/", "186")
+    return table

@@ -1,0 +1,51 @@
+"""After a release a phone has the new version at its first start, without network too."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.kept import kept, kept_pages, path_of, wait_until_gone, wait_until_kept
+from tests.e2e.table import Table
+from tests.production import ROOT, Server
+
+NEXT_RELEASE = """
+from pathlib import Path
+from tarot_scores.settings import *
+STATICFILES_DIRS = [Path(__file__).with_name("static")]
+"""
+OUTLINE = "getComputedStyle(document.querySelector('main')).outlineColor"
+
+
+@pytest.fixture
+def next_release(tmp_path: Path) -> dict[str, str]:
+    """Change the styles, and give the options of a server that has them."""
+    shutil.copytree(ROOT / "static", tmp_path / "static")
+    with (tmp_path / "static/css/base.css").open("a") as styles:
+        styles.write("\nmain { outline: 3px solid rgb(1 2 3); }\n")
+    (tmp_path / "next_release.py").write_text(NEXT_RELEASE)
+    path = os.pathsep.join([str(ROOT), str(tmp_path)])
+    return {"DJANGO_SETTINGS_MODULE": "next_release", "PYTHONPATH": path}
+
+
+def test_a_release_renews_what_is_kept_at_the_first_start(
+    server: Server, played: Table, next_release: dict[str, str]
+) -> None:
+    page = played.page
+    pages = kept_pages(page)
+    (old_styles,) = (path for path in kept(page) if path.startswith("/static/css/base."))
+
+    server.restart(**next_release)
+    try:
+        page.reload()
+        assert page.evaluate(OUTLINE) == "rgb(1, 2, 3)"
+        wait_until_gone(page, old_styles)
+        wait_until_kept(page, path_of(page), "Donne 2")
+        assert kept_pages(page) == pages
+
+        page.context.set_offline(True)
+        page.reload()
+        assert page.evaluate(OUTLINE) == "rgb(1, 2, 3)"
+    finally:
+        server.restart()
