@@ -150,6 +150,8 @@ CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "tarot_scores.views.errors.csrf_failure"
 
 SECURE_REFERRER_POLICY = "same-origin"
+# Where it means nothing, a browser complains of it.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 # The proxy is believed only where the host says that there is one; without it anyone could lie.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None

@@ -31,10 +31,12 @@ home_urls = [
     path("langue/", device.set_language, name="set_language"),
 ]
 
-# The app on the phone: what it opens without network
+# The app on the phone: what it installs, and what it opens without network
 app_urls = [
     path("sw.js", app.service_worker, name="service_worker"),
+    path("manifest.webmanifest", app.manifest, name="manifest"),
     path("hors-ligne/", app.show_offline, name="show_offline"),
+    path("installer/", app.show_install, name="show_install"),
 ]
 
 # /compter/

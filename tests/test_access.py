@@ -44,7 +44,9 @@ TABLE = {
     "index": (PUBLIC, NO_POST),
     "resume_partie": (LINK, NO_POST),
     "service_worker": (PUBLIC, NO_POST),
+    "manifest": (PUBLIC, NO_POST),
     "show_offline": (PUBLIC, NO_POST),
+    "show_install": (PUBLIC, NO_POST),
     "count_points": (PUBLIC, NO_POST),
     "show_plis": (PUBLIC, NO_POST),
     "show_regles": (PUBLIC, NO_POST),
@@ -117,7 +119,7 @@ TABLE = {
 
 
 # What a phone may keep, to open it without network.
-KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline"}
+KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install"}
 KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
     *("show_donne", "show_partie_regles"),

@@ -89,3 +89,32 @@ def test_a_server_that_does_not_answer_is_not_waited_for(server: Server, played:
         expect(played.page.get_by_text(SINCE)).to_be_visible()
     finally:
         os.killpg(server.process.pid, signal.SIGCONT)
+
+
+def test_an_address_that_is_not_safe_says_so_and_works(
+    server: Server, browser_type: BrowserType
+) -> None:
+    flags = [*FLAGS, "--host-resolver-rules=MAP tarot.test 127.0.0.1"]
+    with browser_type.launch(executable_path=BROWSER, args=flags) as browser:
+        page = browser.new_context(**INSTALLED).new_page()
+        said: list[str] = []
+        page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: said.append(f"error: {error}"))
+        page.goto(f"http://tarot.test:{server.port}/")
+        assert not page.evaluate("isSecureContext")
+        page.get_by_role("link", name="Installer l’application").click()
+        expect(page.get_by_role("heading", name="Pas à cette adresse")).to_be_visible()
+        page.get_by_role("link", name="Accueil").click()
+        table = Table(page)
+        table.sit_down(*CAST)
+        table.write(number=1, preneur="Anne", **PLAIN)
+
+        assert [line for line in said if line.startswith(("error", "warning"))] == []
+
+
+def test_the_browser_offers_to_install_it(played: Table) -> None:
+    browser = played.page.context.new_cdp_session(played.page)
+
+    assert browser.send("Page.getAppManifest")["errors"] == []
+    missing = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in missing} <= {"in-incognito"}  # as all contexts are
