@@ -53,6 +53,7 @@ regles_urls = [
 
 # /ecrire/ and /lire/: a link gives its right to the device, and leaves the address
 link_urls = [
+    path("lien/", carnets.follow_link, name="follow_link"),
     path("ecrire/<slug:key>/", carnets.open_write_link, name="open_write_link"),
     path("lire/<slug:key>/", carnets.open_read_link, name="open_read_link"),
     path("lire/partie/<slug:key>/", carnets.open_partie_link, name="open_partie_link"),

@@ -19,6 +19,7 @@ FOR_ANYBODY = (
     "set_text_size",
     "set_language",
     "create_handover",
+    *("start_partie", "set_text_size", "set_language", "create_handover", "follow_link"),
 )
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
@@ -53,6 +54,7 @@ TABLE = {
     "show_partie_regles": (READ_PARTIE, NO_POST),
     "set_text_size": (NO_PAGE, LINK),
     "set_language": (NO_PAGE, LINK),
+    "follow_link": (PUBLIC, (422, 422, 422, 422, 422)),
     "open_write_link": (LINK, NO_POST),
     "open_read_link": (LINK, NO_POST),
     "open_partie_link": (LINK, NO_POST),

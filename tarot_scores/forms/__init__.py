@@ -16,6 +16,7 @@ from tarot_scores.forms.donne import (
 from tarot_scores.forms.evening import DescriptionForm, ReplayForm
 from tarot_scores.forms.files import CarnetFileForm, DonnesFileForm, DonnesTextForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
+from tarot_scores.forms.links import LinkForm
 from tarot_scores.forms.partie import PartieForm
 from tarot_scores.forms.players import MergeForm, PlayerForm
 from tarot_scores.forms.search import SearchForm
@@ -47,6 +48,7 @@ __all__ = [
     "DonnesTextForm",
     "KindCorrectionForm",
     "KindForm",
+    "LinkForm",
     "MergeForm",
     "MoveForm",
     "PartieForm",

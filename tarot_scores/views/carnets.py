@@ -116,6 +116,17 @@ def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
     return redirect("share_carnet", carnet.pk)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def follow_link(request: HttpRequest) -> HttpResponse:
+    form = forms.LinkForm(request.POST if request.method == "POST" else None)
+
+    if form.is_valid():
+        return redirect(form.cleaned_data["link"])
+    status = 422 if form.is_bound else 200
+    return render(request, "carnets/link.html", {"form": form}, status=status)
+
+
 @require_safe
 @never_cache
 def open_write_link(request: HttpRequest, key: str) -> HttpResponse:

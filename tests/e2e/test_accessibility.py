@@ -102,8 +102,16 @@ def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) ->
 def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str) -> None:
     page = table.page
     page.emulate_media(color_scheme=theme)
+    problems = []
+    for link in ("Installer l’application", "Ouvrir un lien"):
+        page.get_by_role("link", name=link).click()
+        problems += looked_at(page)
+        page.get_by_role("link", name="Accueil").click()
+    page.goto(f"{page.url}hors-ligne/")
+    problems += looked_at(page)
+    page.get_by_role("link", name="Aller à l’accueil").click()
     page.get_by_role("link", name="Les règles").click()
-    problems = [*looked_at(page)]
+    problems += looked_at(page)
     page.get_by_role("link", name="Combien de points ?").click()
     problems += looked_at(page)
     table.choose("À combien ?", "5 un appelé")
