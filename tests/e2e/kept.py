@@ -9,7 +9,7 @@ NOT_AT_HAND = "Pas de réseau"
 LACKS = "async (path) => !(await caches.match(path))"
 HOLDS = """async ([path, words]) => {
   const page = await caches.match(path);
-  return navigator.serviceWorker.controller && page && (await page.text()).includes(words);
+  return page && (await page.text()).includes(words);
 }"""
 KEPT = """async () => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

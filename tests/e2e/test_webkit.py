@@ -1,0 +1,41 @@
+"""The main walk in the engine of the iPhone, where the machine has it."""
+
+import json
+
+import pytest
+
+from tests.e2e.kept import SINCE
+from tests.e2e.webkit import HAS_WEBKIT, NO_WEBKIT, webkit
+from tests.production import Server
+
+WRITE_TOURNEE = """
+import django, json; django.setup()
+from tests.factories import make_tournee
+partie = make_tournee()
+print(json.dumps([partie.pk, partie.carnet.write_key]))
+"""
+TEXT = "document.body.innerText"
+
+
+@pytest.mark.skipif(not HAS_WEBKIT, reason=NO_WEBKIT)
+def test_the_table_is_reloaded_without_network(server: Server) -> None:
+    partie, key = json.loads(server.run(WRITE_TOURNEE))
+    table = f"/parties/{partie}/"
+    with webkit() as phone:
+        phone.open(f"{server.address}/ecrire/{key}/")
+        phone.open(server.address + table)
+        for page in (table, f"{table}feuille/"):
+            phone.wait_for(f"caches.match('{page}').then(Boolean)")
+
+        server.stop()
+        try:
+            phone.reload()
+            phone.wait_for(f"{TEXT}.includes('{SINCE}') && {TEXT}.includes('570')")
+            phone.open(f"{server.address}{table}feuille/")
+            phone.wait_for(f"{TEXT}.includes('{SINCE}') && {TEXT}.includes('570')")
+            phone.open(f"{server.address}/compter/")
+            phone.wait_for(f"{TEXT}.includes('Ce qui s’ouvre sans réseau')")
+        finally:
+            server.start()
+        phone.open(server.address + table)
+        phone.wait_for(f"!{TEXT}.includes('{SINCE}') && {TEXT}.includes('570')")
