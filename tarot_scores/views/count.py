@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.vary import vary_on_headers
 
 from tarot_scores import forms
-from tarot_scores.views.public import public_page
+from tarot_scores.views.public import public_file, public_page
 from tarot_scores.views.requests import HtmxHttpRequest
 from tarot_scores.views.why import explained
 
@@ -25,6 +25,6 @@ def count_points(request: HtmxHttpRequest) -> HttpResponse:
     return render(request, template, context, status=422 if form.errors else 200)
 
 
-@public_page
+@public_file
 def show_plis(request: HtmxHttpRequest) -> HttpResponse:
     return render(request, "donnes/plis.html")
