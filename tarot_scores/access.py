@@ -182,7 +182,7 @@ def forget_lost(
 def shelf(request: HttpRequest) -> str:
     """Give the name under which this device may keep pages: another one for other keys."""
     held = [request.session.get(drawer, {}) for drawer in (CARNETS, PARTIES)]
-    return salted_hmac("tarot_scores.shelf", json.dumps(held, sort_keys=True)).hexdigest()[:16]
+    return salted_hmac("tarot_scores.shelf", json.dumps(held, sort_keys=True)).hexdigest()[:12]
 
 
 def device(request: HttpRequest) -> str:

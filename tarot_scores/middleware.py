@@ -30,6 +30,8 @@ def browser_limits(
         response = get_response(request)
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
+        # Django says it twice: any browser that shows our pages reads Cache-Control.
+        response.headers.pop("Expires", None)
         return response
 
     return middleware

@@ -131,6 +131,8 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = DEBUG or TESTING
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+# A phone asks for /apple-touch-icon.png by itself: no page has to name it.
+WHITENOISE_ROOT = BASE_DIR / "static" / "icons"
 
 
 def WHITENOISE_ADD_HEADERS_FUNCTION(headers: Any, path: str, url: str) -> None:  # noqa: N802

@@ -12,4 +12,6 @@ FLAGS = [
     "--disable-sync",
     "--disable-background-networking",
     "--disable-component-update",
+    # A context has a language of its own, and its service worker that of the browser.
+    "--accept-lang=fr",
 ]

@@ -24,7 +24,7 @@ DRAWN = {
     "icon-512": (512, 1.0, "transparent"),
     "maskable-192": (192, 0.84, BAIZE),
     "maskable-512": (512, 0.84, BAIZE),
-    "apple-180": (180, 1.0, BAIZE),
+    "apple-touch-icon": (180, 1.0, BAIZE),
 }
 
 

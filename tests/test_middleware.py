@@ -13,6 +13,13 @@ def test_it_allows_only_what_is_ours_and_the_awake_screen() -> None:
     assert "screen-wake-lock=(self)" in response["Permissions-Policy"]
 
 
+def test_what_may_not_be_kept_is_said_once(client: Client, db: None) -> None:
+    response = client.get("/")
+
+    assert "no-store" in response["Cache-Control"]
+    assert "Expires" not in response
+
+
 @pytest.mark.parametrize(
     ("accepted", "sent"),
     [

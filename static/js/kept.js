@@ -2,30 +2,22 @@
 
 const worker = navigator.serviceWorker; // only where the address is a safe one
 
-const marked = () => [...document.querySelectorAll("a[data-keep]")];
-
-/** Have the worker ask for pages again. */
-async function take(pages) {
+/** Have the worker ask again for these pages, and for those that this one marks. */
+async function take(...pages) {
   const { active } = await worker.ready;
-  active.postMessage(pages.map(({ pathname }) => pathname));
+  const links = [...pages, ...document.querySelectorAll("a[data-keep]")];
+  active.postMessage(links.map(({ pathname }) => pathname));
 }
 
 function answered({ detail: { requestConfig, xhr } }) {
-  if (!xhr.status) return; // no network
-  document.getElementById("kept")?.remove(); // the line that says that the page is an old one
   const { elt, verb } = requestConfig;
-  const changes = elt.id === "live" || verb === "post";
-  if (changes && xhr.status !== 204) take([location, ...marked()]);
-}
-
-function start() {
-  // A browser may refuse, in a private window for instance: the app then does without.
-  worker.register("/sw.js").catch(() => {});
-  // What the worker did not bring itself, it asks for.
-  take(worker.controller ? marked() : [location, ...marked()]);
+  // Without network there is no status; with it, the page is an old one no more.
+  if (xhr.status) document.getElementById("kept")?.remove();
+  if (xhr.status !== 204 && (elt.id === "live" || verb === "post")) take(location);
 }
 
 if (worker) {
-  addEventListener("load", start);
+  // A browser may refuse, in a private window for instance: the app then does without.
+  worker.register("/sw.js").then(() => take(), () => {});
   document.addEventListener("htmx:afterRequest", answered);
 }

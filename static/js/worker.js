@@ -7,7 +7,7 @@ const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/; // such a file never changes
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
 // A page says which pages to ask for again (kept.js).
-addEventListener("message", (event) => event.waitUntil(Promise.allSettled(event.data.map(refresh))));
+addEventListener("message", (event) => event.waitUntil(listen(event)));
 
 // What is not a page, a file of ours or a GET goes its own way.
 addEventListener("fetch", (event) => {
@@ -23,6 +23,12 @@ async function install() {
   if (!ok) throw new Error();
   await bringOver();
   await skipWaiting();
+}
+
+async function listen({ data, source }) {
+  await Promise.allSettled(data.map(refresh));
+  // The page that brought the worker came before it.
+  if (!(await kept(source.url))) await refresh(source.url);
 }
 
 async function refresh(url) {

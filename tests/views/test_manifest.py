@@ -47,7 +47,14 @@ def test_its_icons_exist_at_their_size_with_and_without_margin(client: Client) -
         ("maskable", "192x192"),
         ("maskable", "512x512"),
     }
-    assert size_of("/static/icons/apple-180.png") == "180x180"
+
+
+def test_an_iphone_finds_its_icon_where_it_looks_for_it(client: Client, db: None) -> None:
+    icon = client.get("/apple-touch-icon.png")
+    icon.close()
+
+    assert (icon.status_code, icon["Content-Type"]) == (200, "image/png")
+    assert size_of("/static/icons/apple-touch-icon.png") == "180x180"
 
 
 def test_its_shortcuts_are_those_of_the_table(client: Client) -> None:
