@@ -34,7 +34,7 @@ def test_a_release_renews_what_is_kept_at_the_first_start(
 ) -> None:
     page = played.page
     pages = kept_pages(page)
-    (old_styles,) = (path for path in kept(page) if path.startswith("/static/css/base."))
+    (old_styles,) = (path for path in kept(page) if path.startswith("/static/css/tarot."))
 
     server.restart(**next_release)
     try:

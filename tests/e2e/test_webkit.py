@@ -22,6 +22,8 @@ def test_the_table_is_reloaded_without_network(server: Server) -> None:
     partie, key = json.loads(server.run(WRITE_TOURNEE))
     table = f"/parties/{partie}/"
     with webkit() as phone:
+        phone.open(f"{server.address}/regles/")
+        phone.ask("document.cookie = 'langue=fr; path=/'")  # its own is that of the machine
         phone.open(f"{server.address}/ecrire/{key}/")
         phone.open(server.address + table)
         for page in (table, f"{table}feuille/"):
