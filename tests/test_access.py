@@ -21,6 +21,7 @@ FOR_ANYBODY = (
     "create_handover",
     *("start_partie", "set_text_size", "set_language", "create_handover", "follow_link"),
 )
+FOR_ANYBODY = ("start_partie", "set_text_size", "set_language", "create_handover", "follow_link")
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
@@ -124,7 +125,7 @@ TABLE = {
 KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install"}
 KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
-    *("show_donne", "show_partie_regles"),
+    *("show_donne", "show_partie_regles", "show_evening"),
 }
 KEPT_FOR_WHO_WRITES = {"correct_donne"}
 
@@ -418,6 +419,13 @@ def test_a_part_of_a_page_or_its_answer_to_a_question_is_not_kept(
     assert "Shelf" not in writer.get("/compter/?points=41", headers=headers)
     assert "Shelf" not in writer.head(table)
     assert "Shelf" not in writer.post("/parties/nouvelle/")
+
+
+def test_a_page_that_tells_what_was_just_done_is_not_kept(writer: Client, partie: Partie) -> None:
+    writer.post(f"/parties/{partie.pk}/sieges/nombre/", {"table_size": "3", "version": "1"})
+
+    assert "Shelf" not in writer.get(f"/parties/{partie.pk}/")
+    assert "Shelf" in writer.get(f"/parties/{partie.pk}/")
 
 
 def test_pages_are_kept_under_the_keys_of_the_device(partie: Partie) -> None:

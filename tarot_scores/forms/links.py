@@ -5,7 +5,7 @@ import re
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-LINK = re.compile(r"/(ecrire|lire/partie|lire)/([\w-]+)", re.ASCII)
+LINK = re.compile(r"/(ecrire|lire/partie|lire|passage)/([\w-]+)", re.ASCII)
 
 
 class LinkForm(forms.Form):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tarot_scores import access, charts, forms, queries, services
 from tarot_scores.models import Partie
+from tarot_scores.views.kept import kept_page
 
 STALE = _(
     "La partie a changé sur un autre appareil entre-temps, et rien n’a été remplacé. Vérifiez, "
@@ -19,6 +20,7 @@ STALE = _(
 
 @require_safe
 @never_cache
+@kept_page
 def show_evening(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.readable_partie(request, partie_id)
     return _evening_page(request, partie, forms.ReplayForm(initial={"entry_key": uuid.uuid4()}))

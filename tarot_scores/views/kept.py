@@ -4,6 +4,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 
 from tarot_scores import access
@@ -17,13 +18,15 @@ def kept_page(view: View) -> View:
 
 
 def on_shelf(view: View, shelf: Callable[[HttpRequest], str]) -> View:
-    """Say where the page may be kept, if it is the whole page and answers no question."""
+    """Say where the page may be kept, if it is whole, answers no question and tells no news."""
 
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        response = view(request, *args, **kwargs)
         is_whole = not request.GET and "HX-Request" not in request.headers
-        if request.method == "GET" and is_whole and response.status_code == 200:
+        is_of_now = len(get_messages(request)) > 0
+        response = view(request, *args, **kwargs)
+        may_keep = request.method == "GET" and is_whole and not is_of_now
+        if may_keep and response.status_code == 200:
             response.headers["Shelf"] = shelf(request)
         return response
 

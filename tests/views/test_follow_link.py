@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tarot_scores.models import Partie
+from tests.factories import handover
 from tests.views.phone import HTMX, said_at, text
 
 URL = "/lien/"
@@ -30,6 +31,14 @@ def test_it_opens_what_the_link_opens(
 
     assert (response.status_code, response["Location"]) == (302, link)
     assert stranger.get(link, follow=True).status_code == 200
+
+
+def test_it_opens_what_another_phone_hands_over(stranger: Client, partie: Partie) -> None:
+    link = f"/passage/{handover(partie.carnet).key}/"
+    response = stranger.post(URL, {"link": f"http://testserver{link}"})
+
+    assert response["Location"] == link
+    assert stranger.get(link).status_code == 200
 
 
 @pytest.mark.parametrize(
