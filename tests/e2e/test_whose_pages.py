@@ -36,8 +36,9 @@ def test_only_pages_to_read_again_are_kept(server: Server, played: Table) -> Non
     wait_until_kept(page, f"{table}feuille/", "Reprendre la partie")
     wait_until_kept(page, carnet)
 
-    to_read = {"/", "/hors-ligne/", "/parties/nouvelle/", table, f"{table}feuille/", carnet}
-    assert kept_pages(page) == sorted(to_read)
+    of_all = ("/", "/hors-ligne/", "/parties/nouvelle/", carnet)
+    of_partie = (table, f"{table}feuille/", f"{table}soiree/")
+    assert kept_pages(page) == sorted([*of_all, *of_partie])
 
 
 def test_another_session_finds_nothing_of_the_one_before(server: Server, played: Table) -> None:
