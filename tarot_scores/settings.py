@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "tarot_scores",
 ]
 MIDDLEWARE = [
+    "tarot_scores.middleware.keep_for_ever",
     # Static files leave here, compressed beforehand, without the policies, which are for pages:
     # a quarter of what a small file weighs.
     "whitenoise.middleware.WhiteNoiseMiddleware",

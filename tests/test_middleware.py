@@ -2,7 +2,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
-from tarot_scores.middleware import browser_limits
+from tarot_scores.middleware import browser_limits, keep_for_ever
 
 
 def test_it_allows_only_what_is_ours_and_the_awake_screen() -> None:
@@ -40,3 +40,11 @@ def test_a_page_comes_by_brotli_where_the_browser_takes_it(
 
 def test_a_page_has_no_indentation(db: None, client: Client) -> None:
     assert b"\n  " not in client.get("/").content
+
+
+@pytest.mark.parametrize(("cached", "is_dated"), [("public, immutable", False), ("public", True)])
+def test_a_file_that_never_changes_has_no_date(cached: str, is_dated: bool) -> None:
+    headers = {"Cache-Control": cached, "ETag": '"1"', "Last-Modified": "yesterday"}
+    answer = keep_for_ever(lambda request: HttpResponse(headers=headers))(HttpRequest())
+
+    assert answer.has_header("ETag") == answer.has_header("Last-Modified") == is_dated
