@@ -66,9 +66,9 @@ handover_urls = [
     path("passage/<slug:key>/", handovers.open_handover, name="open_handover"),
 ]
 
-# /reprendre/
+# /apporter/: a carnet from its file
 import_urls = [
-    path("reprendre/", files.import_carnet, name="import_carnet"),
+    path("apporter/", files.import_carnet, name="import_carnet"),
 ]
 
 # /carnets/

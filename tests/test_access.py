@@ -19,9 +19,8 @@ FOR_ANYBODY = (
     "set_text_size",
     "set_language",
     "create_handover",
-    *("start_partie", "set_text_size", "set_language", "create_handover", "follow_link"),
+    "follow_link",
 )
-FOR_ANYBODY = ("start_partie", "set_text_size", "set_language", "create_handover", "follow_link")
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",

@@ -37,7 +37,7 @@ if sys.argv[1] == "in":
     size = file.stat().st_size
     with file.open("rb") as opened:
         sent = {"entry_key": uuid.uuid4(), "file": opened}
-        assert phone.post("/reprendre/", sent).status_code == 302
+        assert phone.post("/apporter/", sent).status_code == 302
 else:
     with file.open("wb") as opened:
         for piece in phone.get(f"/carnets/{carnet.pk}/{sys.argv[1]}").streaming_content:

@@ -12,7 +12,7 @@ from tarot_scores.models import Carnet, Partie
 from tests.factories import make_donne
 from tests.views.phone import HTMX, form_in, said_at, text
 
-URL = "/reprendre/"
+URL = "/apporter/"
 
 
 def left_by(partie: Partie) -> bytes:
