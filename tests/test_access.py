@@ -1,5 +1,6 @@
 """Who may open each address, and how a device comes by a right and loses it."""
 
+import contextlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -217,7 +218,10 @@ def test_each_address_opens_to_whom_it_should(donne: Donne, address: Address, wh
 
 
 def _text(answer: Any) -> str:
-    return b"".join(answer).decode(errors="replace") if answer.streaming else text(answer)
+    if not answer.streaming:
+        return text(answer)
+    with contextlib.closing(answer):  # as a server does: a file may wait for it
+        return b"".join(answer).decode(errors="replace")
 
 
 @pytest.mark.parametrize("who", ["stranger", "reader", "guest"])
