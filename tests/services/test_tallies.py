@@ -18,6 +18,7 @@ from tests.factories import (
     make_partie,
     make_pass,
     make_tournee,
+    merge,
 )
 
 pytestmark = pytest.mark.django_db
@@ -160,6 +161,19 @@ def test_a_partie_that_moves_leaves_its_month():
 
     months = {row["month"].isoformat() for table in rows() for row in table}
     assert months == {"2024-02-01"}
+
+
+def test_two_who_are_one_person_have_one_career():
+    partie = make_tournee()
+    other = make_partie(["Nicolas", "Patou"], carnet=partie.carnet, table_size=2)
+    make_donne(other, "Nicolas")
+    look(partie)
+    merge(partie.carnet, "Nicolas", "Nico")
+    look(partie)
+
+    # 162 in the tournée, then 62 at two.
+    assert results(other, "points", "total", "parties")[0] == ("Nico", 62, 224, 2)
+    assert not Result.objects.filter(player__name="Nicolas").exists()
 
 
 def test_another_carnet_is_left_as_it_is():
