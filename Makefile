@@ -16,7 +16,7 @@ run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
 
 test: .venv/.test
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 e2e: .venv/.test
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
