@@ -1,6 +1,5 @@
 """Who may open each address, and how a device comes by a right and loses it."""
 
-import contextlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -122,7 +121,7 @@ TABLE = {
 
 
 # What a phone may keep, to open it without network.
-KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install"}
+KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install", "show_waiting"}
 KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
     *("show_donne", "show_partie_regles", "show_evening"),
@@ -218,10 +217,7 @@ def test_each_address_opens_to_whom_it_should(donne: Donne, address: Address, wh
 
 
 def _text(answer: Any) -> str:
-    if not answer.streaming:
-        return text(answer)
-    with contextlib.closing(answer):  # as a server does: a file may wait for it
-        return b"".join(answer).decode(errors="replace")
+    return b"".join(answer).decode(errors="replace") if answer.streaming else text(answer)
 
 
 @pytest.mark.parametrize("who", ["stranger", "reader", "guest"])

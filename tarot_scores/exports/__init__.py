@@ -13,7 +13,7 @@ from tarot_scores.exports.tables import (
     template_table,
     whole_standings_table,
 )
-from tarot_scores.exports.workbook import write_workbook
+from tarot_scores.exports.workbook import read_workbook
 
 __all__ = [
     "SEPARATORS",
@@ -27,10 +27,10 @@ __all__ = [
     "parties_table",
     "read_document",
     "read_spreadsheet",
+    "read_workbook",
     "standings_table",
     "template_table",
     "whole_standings_table",
     "write_csv",
     "write_document",
-    "write_workbook",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from decimal import Decimal
+from tempfile import TemporaryFile
 from typing import IO
 
 import xlsxwriter
@@ -30,12 +31,23 @@ FORMATS = {
 }
 WIDEST = 28
 NARROWEST = 10
+CHUNK = 64 * 1024  # bytes
 
 Formats = Mapping[type, Format]
 
 
-def write_workbook(whole: Whole, file: IO[bytes]) -> None:
-    """Write all the tables of a carnet into the file, in constant memory."""
+def read_workbook(whole: Whole) -> Iterator[bytes]:
+    """Give all the tables of a carnet as one file, bit by bit, in constant memory.
+
+    A workbook is a zip, whose table of contents comes last: it is written before it leaves.
+    """
+    with TemporaryFile() as file:
+        _write(whole, file)
+        file.seek(0)
+        yield from iter(lambda: file.read(CHUNK), b"")
+
+
+def _write(whole: Whole, file: IO[bytes]) -> None:
     with xlsxwriter.Workbook(file, OPTIONS) as workbook:
         formats = {kind: workbook.add_format(looks) for kind, looks in FORMATS.items()}
         heading = workbook.add_format({**HEADING, "valign": "vcenter"})

@@ -3,8 +3,7 @@
 from datetime import datetime
 
 from django.core.exceptions import BadRequest
-from django.core.files.temp import NamedTemporaryFile
-from django.http import FileResponse, HttpRequest, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -59,12 +58,9 @@ def donnes_template(request: HttpRequest) -> HttpResponseBase:
 @never_cache
 def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
-    # A workbook is a zip, whose table of contents comes last: it is written before it leaves.
-    file = NamedTemporaryFile()  # the response closes it, and so removes it
-    exports.write_workbook(queries.whole_carnet(carnet), file)
-    file.seek(0)
-    name = f"{_named(carnet)}.xlsx"
-    return FileResponse(file, as_attachment=True, filename=name, content_type=XLSX)
+    workbook = exports.read_workbook(queries.whole_carnet(carnet))
+    response = StreamingHttpResponse(workbook, content_type=XLSX)
+    return _as_file(response, f"{_named(carnet)}.xlsx")
 
 
 @require_safe

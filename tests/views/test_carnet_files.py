@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import zipfile
-from contextlib import closing
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -26,8 +25,7 @@ def url(carnet: Carnet, file: str) -> str:
 
 def body(response: HttpResponse) -> bytes:
     assert response.status_code == 200
-    with closing(response):  # as a server does: a file may wait for it
-        return b"".join(response)
+    return b"".join(response)
 
 
 def reader_of(carnet: Carnet) -> Client:
