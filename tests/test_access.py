@@ -121,7 +121,7 @@ TABLE = {
 
 
 # What a phone may keep, to open it without network.
-KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install", "show_waiting"}
+KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install"}
 KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
     *("show_donne", "show_partie_regles", "show_evening"),
