@@ -54,7 +54,13 @@ def test_every_question_is_answered_by_an_index(name):
 
 
 def test_a_carnet_where_nothing_changed_is_found_by_what_waits():
-    waiting = make_tournee().carnet.parties.to_tally()
+    partie = make_tournee()
+    usual = {"carnet": partie.carnet, "table_size": 4, "first_donneur": partie.first_donneur}
+    counted = [Partie(**usual, version=1, tallied_version=1) for _ in range(500)]
+    Partie.objects.bulk_create(counted)
+    if connection.vendor == "postgresql":  # which weighs its indexes by what it knows of them
+        connection.cursor().execute("ANALYZE tarot_scores_partie")
+    waiting = partie.carnet.parties.to_tally()
 
     assert "partie_to_tally" in plan(str(waiting.values("started_at").query))
 
