@@ -115,6 +115,7 @@ def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str)
     page.get_by_role("link", name="Combien de points ?").click()
     problems += looked_at(page)
     table.choose("À combien ?", "5 un appelé")
+    page.locator(".line dt", has_text="Appelé").wait_for()  # the form is another from here on
     table.choose("Contrat", "Garde")
     page.get_by_text("Compter les plis").click()
     page.get_by_role("group", name="Rois").get_by_role("button", name="Un de plus").click()
