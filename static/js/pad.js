@@ -21,6 +21,8 @@ document.addEventListener("htmx:load", () => {
   for (const pad of document.querySelectorAll("[data-pad]")) {
     pad.closest("form").elements.namedItem("points").inputMode = "none";
   }
+  // Who opened the panel of the plis before htmx was there is not left before an empty one.
+  document.querySelector("[data-plis][open]")?.dispatchEvent(new Event("toggle"));
 });
 
 // A donne that could not be sent says so under the thumb, and nothing of it is lost.
@@ -30,11 +32,6 @@ for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) 
     if (!isOurs) target.querySelector("[data-unsent]")?.removeAttribute("hidden");
   });
 }
-
-// What counts the cards comes when its panel is first opened; `toggle` does not bubble.
-document.addEventListener("toggle", ({ target }) => {
-  if (target.open && target.matches("[data-plis]")) import("./plis.js");
-}, true);
 
 /** What the points become: a third digit begins again, ½ comes and goes. */
 function pressed(points, key) {

@@ -12,6 +12,9 @@ document.addEventListener("input", ({ target }) => {
   if (panel) show(panel);
 });
 
+// Until here the cards were not shown: no tap was lost.
+document.documentElement.dataset.plisReady = "";
+
 function step(input, by) {
   input.value = Math.max(read(input) + by, 0);
   input.dispatchEvent(new Event("input", { bubbles: true }));
