@@ -84,6 +84,15 @@ class Table:
         expect(self.page.get_by_role("heading", name="Ont quitté la table")).to_be_visible()
         self.back()
 
+    def correct_in_place(self, donne: str) -> "Table":
+        """Open the correction of a donne above the sheet, and give its form."""
+        self.page.get_by_role("link", name=donne).click()
+        settle(self.page)
+        self.page.get_by_role("main").get_by_role("link", name="Corriger").click()
+        expect(self.page.locator("#correction-form")).to_be_visible()
+        settle(self.page)
+        return Table(self.page, "#correction-form")
+
     def open_correction(self, donne: str) -> None:
         """Open the page of a correction by its own address, away from the donne to come."""
         link = self.page.get_by_role("link", name=donne)
@@ -112,6 +121,11 @@ class Table:
         """Wait for a donne that another phone wrote."""
         expect(self.page.locator(f"#donne-{number}")).to_be_visible(timeout=SOON)
         self.expect_row(number, *cells)
+
+
+def settle(page: Page) -> None:
+    """Wait until what htmx puts in the page stays where it is: a tap on what moves is lost."""
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
 
 
 def invite(table: Table, other: Page, link: str) -> None:

@@ -15,7 +15,7 @@ def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) ->
     page = table.page
     page.emulate_media(color_scheme=theme)
     problems = [*looked_at(page)]
-    page.get_by_role("link", name="Nouvelle partie").click()
+    follow(page, "Nouvelle partie")
     problems += looked_at(page)
     page.go_back()
     table.sit_down(*NAMES, size=5)
@@ -33,28 +33,28 @@ def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) ->
     page.goto(partie)
     for link in ("Feuille de marque", "Partager", "Les liens du carnet entier"):
         page.goto(partie) if link == "Partager" else None
-        page.get_by_role("link", name=link).click()
+        follow(page, link)
         problems += looked_at(page)
-    page.get_by_role("link", name="Carnet", exact=True).click()
+    follow(page, "Carnet", exact=True)
     problems += looked_at(page)
     carnet = page.url
-    page.get_by_role("link", name="Classement").click()
+    follow(page, "Classement")
     problems += looked_at(page)
-    page.get_by_role("link", name="Deux dates").click()
+    follow(page, "Deux dates")
     problems += looked_at(page)
-    page.get_by_role("link", name="Barthélemy").click()
+    follow(page, "Barthélemy")
     problems += looked_at(page)
     page.goto(carnet)
-    page.get_by_role("link", name="Réglages").click()
+    follow(page, "Réglages")
     problems += looked_at(page)
     page.get_by_label("Nom du carnet").fill("")
     page.get_by_role("button", name="Enregistrer").click()
     page.get_by_text("Un carnet a un nom.").wait_for()
     problems += looked_at(page)
     page.get_by_role("link", name="Carnet", exact=True).click()
-    page.get_by_role("link", name="Joueurs").click()
+    follow(page, "Joueurs")
     problems += looked_at(page)
-    page.get_by_role("link", name="Modifier Christophe").click()
+    follow(page, "Modifier Christophe")
     problems += looked_at(page)
     page.get_by_label("Nom").fill("Barthélemy")
     page.get_by_role("button", name="Enregistrer").click()
@@ -62,7 +62,7 @@ def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) ->
     problems += looked_at(page)
     page.goto(partie.partition("parties")[0])
     problems += looked_at(page)
-    page.get_by_role("link", name="Sur un autre téléphone").click()
+    follow(page, "Sur un autre téléphone")
     problems += looked_at(page)
     page.get_by_role("button", name="Faire le lien").click()
     page.get_by_text("une seule fois").wait_for()
@@ -77,9 +77,9 @@ def test_axe_finds_nothing_on_any_page(table: Table, other: Page, theme: str) ->
     problems += looked_at(page)
     page.goto(f"{partie}sieges/")
     problems += looked_at(page)
-    page.get_by_role("button", name="Christophe quitte la table").click()
+    press(page, "Christophe quitte la table")
     problems += looked_at(page)
-    page.get_by_role("button", name="Ajouter à la table").click()
+    press(page, "Ajouter à la table")
     problems += looked_at(page)
     page.goto(partie)
     table.announce(preneur="Barthélemy", contrat="Garde")
@@ -104,15 +104,15 @@ def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str)
     page.emulate_media(color_scheme=theme)
     problems = []
     for link in ("Installer l’application", "Ouvrir un lien"):
-        page.get_by_role("link", name=link).click()
+        follow(page, link)
         problems += looked_at(page)
         page.get_by_role("link", name="Accueil").click()
     page.goto(f"{page.url}hors-ligne/")
     problems += looked_at(page)
     page.get_by_role("link", name="Aller à l’accueil").click()
-    page.get_by_role("link", name="Les règles").click()
+    follow(page, "Les règles")
     problems += looked_at(page)
-    page.get_by_role("link", name="Combien de points ?").click()
+    follow(page, "Combien de points ?")
     problems += looked_at(page)
     table.choose("À combien ?", "5 un appelé")
     page.locator(".line dt", has_text="Appelé").wait_for()  # the form is another from here on
@@ -122,7 +122,7 @@ def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str)
     page.get_by_text("Ces cartes ne font pas").wait_for()
     problems += looked_at(page)
     table.say(points="quarante")
-    page.get_by_role("button", name="Compter, et dire pourquoi").click()
+    press(page, "Compter, et dire pourquoi")
     problems += looked_at(page)
     table.say(points="41,5", bouts="2", petit="Défense")
     page.get_by_role("button", name="Compter, et dire pourquoi").click()
@@ -134,7 +134,8 @@ def test_axe_finds_nothing_in_what_counts_and_explains(table: Table, theme: str)
     page.get_by_role("button", name="Détail").click()
     page.get_by_role("heading", name="Barthélemy réussit sa garde").wait_for()
     problems += looked_at(page)
-    page.locator(".steps").get_by_role("link", name="règle").first.click()
+    with page.expect_navigation():
+        page.locator(".steps").get_by_role("link", name="règle").first.click()
     problems += looked_at(page)
     assert problems == []
 
@@ -174,6 +175,18 @@ def test_axe_finds_nothing_where_files_leave_and_come_in(table: Table, theme: st
     page.get_by_role("button", name="Supprimer pour toujours").click()
     page.get_by_text("« Notre carnet » est supprimé.").wait_for()
     assert problems == []
+
+
+def follow(page: Page, link: str, *, exact: bool = False) -> None:
+    """Follow a link, to a page that is there when it is looked at."""
+    with page.expect_navigation():
+        page.get_by_role("link", name=link, exact=exact).click()
+
+
+def press(page: Page, button: str) -> None:
+    """Send a form, to a page that is there when it is looked at."""
+    with page.expect_navigation():
+        page.get_by_role("button", name=button).click()
 
 
 def give(page: Page, name: str, text: str) -> None:

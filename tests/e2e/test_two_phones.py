@@ -33,13 +33,12 @@ def test_a_correction_of_a_donne_since_changed_overwrites_nothing(
     table.write(number=1, preneur="Anne", contrat="Garde", bouts="2", points="47")
     for page in (table.page, other):
         page.reload()
-        page.get_by_role("link", name="1 · Garde").click()
-        page.get_by_role("main").get_by_role("link", name="Corriger").click()
-    Table(table.page, "#correction-form").say(points="48")
+    mine, theirs = table.correct_in_place("1 · Garde"), Table(other).correct_in_place("1 · Garde")
+    mine.say(points="48")
     table.page.get_by_role("button", name="Corriger la donne").click()
     expect(table.page.get_by_text("corrigée : points 47 → 48")).to_be_visible()
 
-    Table(other, "#correction-form").say(points="38")
+    theirs.say(points="38")
     other.get_by_role("button", name="Corriger la donne").click()
     expect(other.get_by_role("alert")).to_contain_text("Rien n’a été remplacé")
     expect(other.get_by_text("48 points pour un seuil de 41")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import Table
+from tests.e2e.table import Table, settle
 
 PLAIN = {"contrat": "Garde", "bouts": "2", "points": "47"}
 
@@ -34,14 +34,12 @@ def test_an_older_donne_is_corrected_above_the_sheet(table: Table) -> None:
         table.write(number=number, preneur=preneur, **PLAIN)
     table.say(points="12")  # what is being typed stays
 
-    page.get_by_role("link", name="1 · Garde").click()
-    expect(page.get_by_role("heading", name="Anne réussit sa garde")).to_be_visible()
-    page.get_by_role("main").get_by_role("link", name="Corriger").click()
-    correction = Table(page, "#correction-form")
+    correction = table.correct_in_place("1 · Garde")
     correction.say(points="38")
     expect(page.locator("#correction-form dd").first).to_have_text("−168")
     page.get_by_role("button", name="Corriger la donne").click()
     expect(page.get_by_text("corrigée : points 47 → 38")).to_be_visible()
+    settle(page)
     table.expect_scores(Anne="−230", Bruno="242")
     expect(page.locator("#id_points")).to_have_value("12")
 
@@ -60,6 +58,7 @@ def test_the_sheet_page_changes_in_place_too(table: Table) -> None:
     address = page.url
 
     page.get_by_role("link", name="1 · Garde").click()
+    settle(page)
     page.get_by_role("button", name="Annuler la donne").click()
     table.expect_scores(Anne="0")
     expect(page.locator("#donne-1")).to_contain_text("annulée")
