@@ -8,8 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import rcssmin
-import rjsmin
+import minify
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
@@ -45,9 +44,11 @@ class Smaller(Storage):
 
     def _open(self, name: str, mode: str = "rb") -> "File[bytes]":
         if name.endswith(".css"):
-            return ContentFile(rcssmin.cssmin(self._style(name)).encode())
+            return ContentFile(minify.string("text/css", self._style(name)).encode())
         if name.endswith(".js"):
-            return ContentFile(rjsmin.jsmin(joined(self._read(name), self._module)).encode())
+            return ContentFile(
+                minify.string("text/javascript", joined(self._read(name), self._module)).encode()
+            )
         return ContentFile(self._bytes(name))
 
     def _style(self, name: str) -> str:
