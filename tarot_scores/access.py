@@ -37,6 +37,17 @@ def grant(request: HttpRequest, carnet: Carnet, right: Right) -> None:
     _keep(request, CARNETS, carnet.pk, _key(carnet, right))
 
 
+def grant_begun(request: HttpRequest, partie: Partie) -> None:
+    """Let this device write the carnet of the partie that it began.
+
+    A form whose answer was lost comes again, by its entry key, from a device that holds nothing
+    yet. As soon as any device came to the carnet, that key opens it to nobody: a stranger gets 404.
+    """
+    if not can_write(request, partie.carnet) and partie.carnet.devices.exists():
+        raise Http404
+    grant(request, partie.carnet, Right.MARQUEUR)
+
+
 def grant_partie(request: HttpRequest, partie: Partie) -> None:
     """Let this device read this partie alone."""
     _keep(request, PARTIES, partie.pk, partie.read_key)

@@ -1,7 +1,8 @@
 """A whole carnet as one JSON document, the same bytes for the same carnet wherever it lives.
 
 Players and parties are told by their place in the document, from 1; each player, partie and donne
-has a line of its own. No link key leaves, nor the entry key of a partie, which opens its carnet.
+has a line of its own. No link key leaves, nor the entry key of a partie,
+by which phones know it here.
 """
 
 import json

@@ -38,7 +38,7 @@ CHUNK = 500
 def partie_key(source: str, number: int) -> uuid.UUID:
     """Give the entry key of a partie that comes from a file: the same file gives the same key.
 
-    Nobody can guess it, for an entry key opens the carnet of its partie.
+    Nobody can guess it, for an entry key opens a carnet that no device came to yet.
     """
     digest = salted_hmac("tarot_scores.partie", f"{source}/{number}", algorithm="sha256").digest()
     return uuid.UUID(bytes=digest[:16])

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.models import Carnet, Right
+from tarot_scores.models import Carnet
 from tarot_scores.views import entry
 from tarot_scores.views.kept import kept_page
 from tarot_scores.views.requests import HtmxHttpRequest
@@ -31,7 +31,7 @@ def start_partie(request: HttpRequest) -> HttpResponse:
             sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
             form.refuse_name(twice.name, sentence % {"player": twice.player})
         else:
-            access.grant(request, partie.carnet, Right.MARQUEUR)
+            access.grant_begun(request, partie)
             return redirect(partie)
 
     names = queries.player_names([carnet.pk for carnet in carnets])

@@ -311,6 +311,36 @@ def test_the_form_sent_twice_begins_one_partie(stranger: Client) -> None:
     assert Carnet.objects.count() == 1
 
 
+def test_the_form_sent_again_because_its_answer_was_lost_gives_the_right_it_lost(db: None) -> None:
+    sent = table()
+    Client().post(URL, sent)
+
+    response = Client().post(URL, sent, follow=True)
+
+    assert response.status_code == 200
+    assert "Valider la donne" in text(response)
+
+
+def test_the_form_sent_again_opens_no_carnet_that_somebody_came_to(stranger: Client) -> None:
+    sent = table()
+    stranger.post(URL, sent, follow=True)
+
+    other = Client()
+    assert other.post(URL, sent).status_code == 404
+    assert other.get(f"/parties/{Partie.objects.get().pk}/").status_code == 404
+
+
+def test_the_form_sent_again_opens_no_carnet_whose_link_was_renewed(stranger: Client) -> None:
+    sent = table()
+    stranger.post(URL, sent, follow=True)
+    carnet, other = Carnet.objects.get(), Client()
+    other.get(f"/ecrire/{carnet.write_key}/", follow=True)
+    other.post(f"/carnets/{carnet.pk}/liens/marqueur/")
+
+    assert stranger.post(URL, sent).status_code == 404
+    assert stranger.get(f"/carnets/{carnet.pk}/").status_code == 404
+
+
 def test_the_next_partie_goes_into_the_same_carnet(writer: Client, partie: Partie) -> None:
     sent = form_in(writer.get(URL), "partie-form")
     assert sent["carnet"] == str(partie.carnet_id)
