@@ -6,16 +6,15 @@ from tarot_scores.services.carnets import (
     renew_read_key,
     renew_write_key,
 )
-from tarot_scores.services.contrats import announce_contrat, drop_contrat
-from tarot_scores.services.devices import note_device
-from tarot_scores.services.donnes import (
+from tarot_scores.services.changes import (
     cancel_donne,
     correct_donne,
     correct_to_pass,
-    pass_donne,
-    record_donne,
     restore_donne,
 )
+from tarot_scores.services.contrats import announce_contrat, drop_contrat
+from tarot_scores.services.devices import note_device
+from tarot_scores.services.donnes import pass_donne, record_donne
 from tarot_scores.services.errors import (
     AlreadySeated,
     EntryKeyTaken,

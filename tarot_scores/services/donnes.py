@@ -1,22 +1,19 @@
-"""A donne is written, passed, corrected, cancelled or restored; its trail keeps what it said."""
+"""A donne is written or passed, once for its entry key."""
 
 import uuid
 
 from django.db import transaction
-from django.utils import timezone
 
-from tarot_scores import queries
-from tarot_scores.models import Donne, Facts, Lineup, Partie, Places, Player, Revision
+from tarot_scores.models import Donne, Facts, Partie, Places, Player, Revision
 from tarot_scores.scoring import DonneKind
 from tarot_scores.services.contrats import close_contrat
-from tarot_scores.services.errors import EntryKeyTaken, StaleDonne
+from tarot_scores.services.errors import EntryKeyTaken
 from tarot_scores.services.parties import check_takes, hold_partie, is_limit_reached, move_on
 from tarot_scores.services.rows import (
     insert,
     leave_trail,
     line_of,
     lineup_as_shown,
-    rewrite,
     store_line,
 )
 
@@ -83,91 +80,6 @@ def pass_donne(
     return donne
 
 
-@transaction.atomic
-def correct_donne(
-    *, donne: Donne, version: int, facts: Facts, device: str, donneur: str = ""
-) -> Donne:
-    """Make the donne say these facts instead, and keep what it said.
-
-    Its people and its rules stay; another of them, told by primary key, may have dealt it, and
-    then sits out as the donneur does. Saying again what it says changes nothing. Raises
-    `StaleDonne` when it is no longer at the version that was corrected, and
-    `scoring.ImpossibleDonne`.
-    """
-    partie, donne = _hold_both(donne)
-    lineup = queries.lineup_of(donne, donneur)
-    if _says(donne, lineup, DonneKind.JOUEE, facts):
-        return donne
-    _check_fresh(donne, version)
-    was_reached = is_limit_reached(partie)
-    line = line_of(facts, lineup, donne.regles)
-
-    before = donne.said()
-    rewrite(donne, lineup, DonneKind.JOUEE, facts)
-    store_line(donne, line)
-    leave_trail(donne, Revision.Action.CORRECTED, before, device)
-    move_on(partie, was_reached=was_reached)
-    return donne
-
-
-@transaction.atomic
-def correct_to_pass(
-    *, donne: Donne, version: int, kind: DonneKind, device: str, donneur: str = ""
-) -> Donne:
-    """Make the donne one that nobody played, and keep what it said.
-
-    Raises `StaleDonne` when it is no longer at the version that was corrected.
-    """
-    partie, donne = _hold_both(donne)
-    lineup = queries.lineup_of(donne, donneur)
-    if _says(donne, lineup, kind, None):
-        return donne
-    _check_fresh(donne, version)
-    was_reached = is_limit_reached(partie)
-
-    before = donne.said()
-    rewrite(donne, lineup, kind, None)
-    leave_trail(donne, Revision.Action.CORRECTED, before, device)
-    move_on(partie, was_reached=was_reached)
-    return donne
-
-
-@transaction.atomic
-def cancel_donne(*, donne: Donne, version: int, device: str) -> Donne:
-    """Take the donne out of the totals; it stays in sight and can be restored.
-
-    Raises `StaleDonne` when it is no longer at the version that was cancelled.
-    """
-    return _set_cancelled(donne, True, version, Revision.Action.CANCELLED, device)
-
-
-@transaction.atomic
-def restore_donne(*, donne: Donne, version: int, device: str) -> Donne:
-    """Count a cancelled donne again.
-
-    Raises `StaleDonne` when it is no longer at the version that was restored.
-    """
-    return _set_cancelled(donne, False, version, Revision.Action.RESTORED, device)
-
-
-def _set_cancelled(
-    donne: Donne, cancelled: bool, version: int, action: Revision.Action, device: str
-) -> Donne:
-    partie, donne = _hold_both(donne)
-    if donne.is_cancelled == cancelled:
-        return donne
-    _check_fresh(donne, version)
-    was_reached = is_limit_reached(partie)
-
-    before = donne.said()
-    donne.cancelled_at = timezone.now() if cancelled else None
-    donne.version += 1
-    donne.save(update_fields=["cancelled_at", "version"])
-    leave_trail(donne, action, before, device)
-    move_on(partie, was_reached=was_reached)
-    return donne
-
-
 def _already_written(
     partie: Partie, entry_key: uuid.UUID, kind: DonneKind, facts: Facts | None
 ) -> Donne | None:
@@ -177,18 +89,3 @@ def _already_written(
     if (donne.partie_id, donne.kind, donne.facts) != (partie.pk, kind, facts):
         raise EntryKeyTaken
     return donne
-
-
-def _says(donne: Donne, lineup: Lineup, kind: DonneKind, facts: Facts | None) -> bool:
-    said = (donne.kind, donne.facts, donne.donneur)
-    return said == (kind, facts, lineup.donneur) and not donne.is_cancelled
-
-
-def _check_fresh(donne: Donne, version: int) -> None:
-    if donne.version != version:
-        raise StaleDonne(donne)
-
-
-def _hold_both(donne: Donne) -> tuple[Partie, Donne]:
-    partie = hold_partie(donne.partie_id)
-    return partie, partie.donnes.with_facts().select_related("donneur").get(pk=donne.pk)
