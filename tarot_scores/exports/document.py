@@ -2,7 +2,7 @@
 
 Players and parties are told by their place in the document, from 1; each player, partie and donne
 has a line of its own. No link key leaves, nor the entry key of a partie,
-by which phones know it here.
+by which phones know it here, nor those of the changes that they send to it.
 """
 
 import json

@@ -274,6 +274,8 @@ class Revision(models.Model):
     action = models.CharField(max_length=10, choices=Action)
     before = models.JSONField(null=True, blank=True)
     device = models.CharField(max_length=22, blank=True)
+    # Of a change that waited on a phone, which may send it again.
+    entry_key = models.UUIDField(unique=True, null=True, blank=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

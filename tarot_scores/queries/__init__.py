@@ -59,7 +59,7 @@ from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
-from tarot_scores.queries.trail import TrailLine, trail
+from tarot_scores.queries.trail import TrailLine, trail, version_made
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
     Whole,
@@ -161,6 +161,7 @@ __all__ = [
     "took_part",
     "trail",
     "unfound_parties",
+    "version_made",
     "whole_carnet",
     "whole_donnes",
     "whole_merges",

@@ -1,5 +1,6 @@
 """What happened to a donne since it was written."""
 
+import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -39,6 +40,13 @@ def trail(donne: Donne) -> list[TrailLine]:
         )
         for revision, (before, after) in zip(revisions, pairwise(said), strict=True)
     ]
+
+
+def version_made(donne: Donne, action: Revision.Action, entry_key: uuid.UUID) -> int | None:
+    """Give the version that the change sent under this key made, `None` if none was."""
+    lines = donne.revisions.values_list("action", "entry_key")
+    versions = (number for number, line in enumerate(lines, 1) if line == (action, entry_key))
+    return next(versions, None)
 
 
 def _who_is_who(partie: Partie) -> dict[int, int]:

@@ -143,7 +143,19 @@ def store_line(donne: Donne, line: Line) -> None:
 
 
 def leave_trail(
-    donne: Donne, action: Revision.Action, before: dict[str, Any] | None, device: str
+    donne: Donne,
+    action: Revision.Action,
+    before: dict[str, Any] | None,
+    device: str,
+    entry_key: uuid.UUID | None = None,
 ) -> None:
-    """Add a line to the trail of the donne, with what it said before."""
-    Revision.objects.create(donne=donne, action=action, before=before, device=device)
+    """Add a line to the trail of the donne, with what it said before.
+
+    Raises `EntryKeyTaken` when the key stands for another line.
+    """
+    try:
+        Revision.objects.create(
+            donne=donne, action=action, before=before, device=device, entry_key=entry_key
+        )
+    except IntegrityError as error:
+        raise EntryKeyTaken from error

@@ -1,6 +1,7 @@
 """A whole carnet as JSON: what it says, and that it says it of any carnet in the same words."""
 
 import json
+import uuid
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -173,6 +174,15 @@ def test_each_donne_has_a_line_of_its_own(partie):
     lines = "".join(exports.write_document(queries.whole_carnet(partie.carnet))).splitlines()
 
     assert [line[:20] for line in lines[-3:]] == ['{"partie":1,"number"' for _ in range(3)]
+
+
+def test_the_key_of_a_change_stays_with_that_of_its_partie(partie):
+    donne, key = make_donne(partie), uuid.uuid4()
+    services.cancel_donne(donne=donne, version=1, device=PHONE, entry_key=key)
+
+    said = document(partie.carnet)["donnes"][0]["revisions"]
+    assert [line["action"] for line in said] == ["recorded", "cancelled"]
+    assert not any("entry_key" in line for line in said)
 
 
 def test_no_key_that_opens_anything_leaves(partie):
