@@ -37,6 +37,18 @@ def lineup_dealt_by(partie: Partie, donneur: Player) -> Lineup:
     return _dealt_by(partie, seats_of(partie), announced_contrat(partie), donneur)
 
 
+def lineup_seated(partie: Partie, donneur: Player, places: Places) -> Lineup:
+    """Give the lineup of these places, of people who sit at the partie or left it.
+
+    Raises `ValueError` when one of them never sat there, or when the donneur is none of them.
+    """
+    seats = seats_of(partie)
+    everybody = {seat.player_id for seat in seats}
+    if donneur.pk not in places.people or not everybody.issuperset(places.people):
+        raise ValueError(f"{places} are not all in {everybody}")
+    return _seated(seats, donneur, places)
+
+
 def lineup_of(donne: Donne, donneur: str = "") -> Lineup:
     """Give who took part in a donne already written, or who did if another of them dealt.
 

@@ -4,16 +4,23 @@ import uuid
 
 from django.db import transaction
 
-from tarot_scores.models import Donne, Facts, Partie, Places, Player, Revision
+from tarot_scores.models import Donne, Facts, Lineup, Partie, Places, Player, Revision
 from tarot_scores.scoring import DonneKind
 from tarot_scores.services.contrats import close_contrat
 from tarot_scores.services.errors import EntryKeyTaken
-from tarot_scores.services.parties import check_takes, hold_partie, is_limit_reached, move_on
+from tarot_scores.services.parties import (
+    check_takes,
+    hold_partie,
+    is_limit_reached,
+    move_on,
+    number_to_come,
+)
 from tarot_scores.services.rows import (
     insert,
     leave_trail,
     line_of,
     lineup_as_shown,
+    lineup_said,
     store_line,
 )
 
@@ -28,6 +35,7 @@ def record_donne(
     facts: Facts,
     entry_key: uuid.UUID,
     device: str,
+    waited: bool = False,
 ) -> Donne:
     """Write a played donne, once for its entry key, with what everybody marks of it.
 
@@ -35,13 +43,16 @@ def record_donne(
     default. Raises `StalePartie` when another device wrote that one, `SeatsChanged` when others
     play it, `PartieEnded`, `EntryKeyTaken` when the key stands for another donne, and
     `scoring.ImpossibleDonne`.
+
+    One that `waited` on a phone without network was really played so: it is written after those
+    that came meanwhile, with its places, and `SeatsChanged` is for people who never sat there.
     """
     partie = hold_partie(partie.pk)
     if written := _already_written(partie, entry_key, DonneKind.JOUEE, facts):
         return written
-    check_takes(partie, number)
+    number = _number_of(partie, number, waited)
     was_reached = is_limit_reached(partie)
-    lineup = lineup_as_shown(partie, donneur, places)
+    lineup = _lineup_of(partie, donneur, places, waited)
     line = line_of(facts, lineup, partie.regles)
 
     donne = insert(partie, number, donneur, DonneKind.JOUEE, entry_key, facts)
@@ -62,6 +73,7 @@ def pass_donne(
     kind: DonneKind,
     entry_key: uuid.UUID,
     device: str,
+    waited: bool = False,
 ) -> Donne:
     """Write a donne that nobody played: passed, petit sec or fausse donne; it gives no score.
 
@@ -70,14 +82,27 @@ def pass_donne(
     partie = hold_partie(partie.pk)
     if written := _already_written(partie, entry_key, kind, None):
         return written
-    check_takes(partie, number)
-    lineup = lineup_as_shown(partie, donneur, places)
+    number = _number_of(partie, number, waited)
+    lineup = _lineup_of(partie, donneur, places, waited)
 
     donne = insert(partie, number, donneur, kind, entry_key, None, lineup.places)
     leave_trail(donne, Revision.Action.RECORDED, None, device)
     close_contrat(partie)
     move_on(partie, was_reached=is_limit_reached(partie))
     return donne
+
+
+def _number_of(partie: Partie, number: int, waited: bool) -> int:
+    if waited:
+        return number_to_come(partie)
+    check_takes(partie, number)
+    return number
+
+
+def _lineup_of(partie: Partie, donneur: Player, places: Places | None, waited: bool) -> Lineup:
+    if waited and places:
+        return lineup_said(partie, donneur, places)
+    return lineup_as_shown(partie, donneur, places)
 
 
 def _already_written(

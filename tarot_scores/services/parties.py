@@ -128,10 +128,18 @@ def check_takes(partie: Partie, number: int) -> None:
 
     Raises `PartieEnded`, and `StalePartie` when that number is not the one to come.
     """
+    if number_to_come(partie) != number:
+        raise StalePartie
+
+
+def number_to_come(partie: Partie) -> int:
+    """Give the number of the next donne to be written.
+
+    Raises `PartieEnded`.
+    """
     if not partie.is_open:
         raise PartieEnded
-    if queries.next_number(partie) != number:
-        raise StalePartie
+    return queries.next_number(partie)
 
 
 def players_named(carnet: Carnet, names: Sequence[str]) -> list[Player]:

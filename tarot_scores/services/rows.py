@@ -42,6 +42,17 @@ def lineup_as_shown(partie: Partie, donneur: Player, places: Places | None) -> L
     return lineup
 
 
+def lineup_said(partie: Partie, donneur: Player, places: Places) -> Lineup:
+    """Give the lineup that was really there, whoever sits at the table by now.
+
+    Raises `SeatsChanged` when somebody of it has no seat at the partie, not even one he left.
+    """
+    try:
+        return queries.lineup_seated(partie, donneur, places)
+    except ValueError:
+        raise SeatsChanged from None
+
+
 def line_of(facts: Facts, lineup: Lineup, regles: Regles) -> Line:
     """Give what everybody marks of a donne.
 
