@@ -2,7 +2,9 @@
 
 import json
 import secrets
+import uuid
 from collections.abc import Collection
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -76,6 +78,11 @@ def known_carnets(request: HttpRequest) -> list[Carnet]:
     return [carnet for carnet in carnets if can_read(request, carnet)]
 
 
+def written_carnets(request: HttpRequest) -> list[Carnet]:
+    """Give the carnets that this device may write, the latest first."""
+    return [carnet for carnet in known_carnets(request) if can_write(request, carnet)]
+
+
 def known_parties(request: HttpRequest) -> list[int]:
     """Give the parties this device was sent alone."""
     kept = request.session.get(PARTIES, {})
@@ -129,10 +136,7 @@ def writable_merge(request: HttpRequest, carnet_id: int, merge_id: int) -> Merge
 
 def readable_partie(request: HttpRequest, partie_id: int) -> Partie:
     """Give the partie to whoever may read it; a stranger gets 404."""
-    partie = get_object_or_404(Partie.objects.select_related("carnet"), pk=partie_id)
-    if not _can_read_partie(request, partie):
-        raise Http404
-    return partie
+    return _readable_partie(request, pk=partie_id)
 
 
 def readable_version(request: HttpRequest, partie_id: int) -> int:
@@ -163,18 +167,28 @@ def writable_partie(request: HttpRequest, partie_id: int) -> Partie:
     return partie
 
 
+def partie_begun(request: HttpRequest, entry_key: uuid.UUID) -> Partie:
+    """Give the partie of this entry key to whoever may write it; a stranger gets 404, as above."""
+    partie = _readable_partie(request, entry_key=entry_key)
+    _refuse_lecteur(request, partie.carnet)
+    return partie
+
+
 def readable_donne(request: HttpRequest, donne_id: int) -> Donne:
     """Give the donne, with its facts, to whoever may read it; a stranger gets 404."""
-    donnes = Donne.objects.with_facts().select_related("partie__carnet", "donneur")
-    donne = get_object_or_404(donnes, pk=donne_id)
-    if not _can_read_partie(request, donne.partie):
-        raise Http404
-    return donne
+    return _readable_donne(request, pk=donne_id)
 
 
 def writable_donne(request: HttpRequest, donne_id: int) -> Donne:
     """Give the donne to whoever may write it; a stranger gets 404, a lecteur 403."""
     donne = readable_donne(request, donne_id)
+    _refuse_lecteur(request, donne.partie.carnet)
+    return donne
+
+
+def donne_entered(request: HttpRequest, partie_key: uuid.UUID, entry_key: uuid.UUID) -> Donne:
+    """Give the donne of this entry key, in the partie of that one, to whoever may write it."""
+    donne = _readable_donne(request, partie__entry_key=partie_key, entry_key=entry_key)
     _refuse_lecteur(request, donne.partie.carnet)
     return donne
 
@@ -201,6 +215,21 @@ def device(request: HttpRequest) -> str:
     if DEVICE not in request.session:
         request.session[DEVICE] = secrets.token_urlsafe(6)
     return str(request.session[DEVICE])
+
+
+def _readable_partie(request: HttpRequest, **said: Any) -> Partie:
+    partie = get_object_or_404(Partie.objects.select_related("carnet"), **said)
+    if not _can_read_partie(request, partie):
+        raise Http404
+    return partie
+
+
+def _readable_donne(request: HttpRequest, **said: Any) -> Donne:
+    donnes = Donne.objects.with_facts().select_related("partie__carnet", "donneur")
+    donne = get_object_or_404(donnes, **said)
+    if not _can_read_partie(request, donne.partie):
+        raise Http404
+    return donne
 
 
 def _can_read_partie(request: HttpRequest, partie: Partie) -> bool:

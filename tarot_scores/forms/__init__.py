@@ -29,6 +29,7 @@ from tarot_scores.forms.seats import (
 )
 from tarot_scores.forms.standings import PeriodForm, StandingsForm
 from tarot_scores.forms.terms import proposed_terms
+from tarot_scores.forms.waiting import ChangeForm
 from tarot_scores.forms.why import WhyForm
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "ArrivalForm",
     "CarnetFileForm",
     "CarnetForm",
+    "ChangeForm",
     "CorrectionForm",
     "CountForm",
     "DeletionForm",

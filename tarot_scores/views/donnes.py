@@ -89,10 +89,7 @@ def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
 @require_POST
 def correct_to_pass(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
-    form = forms.KindCorrectionForm(
-        request.POST, lineup=queries.lineup_of(donne, request.POST.get("donneur", ""))
-    )
-    return _change(request, donne, form, services.correct_to_pass)
+    return _change(request, donne, pass_form(request, donne), services.correct_to_pass)
 
 
 @require_POST
@@ -188,6 +185,12 @@ def correction_form(
         lineup=queries.lineup_of(donne, typed.get("donneur", donneur) if typed else donneur),
         regles=donne.regles,
     )
+
+
+def pass_form(request: HtmxHttpRequest, donne: Donne) -> forms.KindCorrectionForm:
+    """Give what was sent to say that nobody played the donne after all."""
+    lineup = queries.lineup_of(donne, request.POST.get("donneur", ""))
+    return forms.KindCorrectionForm(request.POST, lineup=lineup)
 
 
 def _changed_meanwhile(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tarot_scores import access, forms, queries, services
-from tarot_scores.models import Carnet
+from tarot_scores.models import Carnet, Partie
 from tarot_scores.views import entry
 from tarot_scores.views.kept import kept_page
 from tarot_scores.views.requests import HtmxHttpRequest
@@ -21,19 +21,11 @@ from tarot_scores.views.requests import HtmxHttpRequest
 @never_cache
 @kept_page
 def start_partie(request: HttpRequest) -> HttpResponse:
-    carnets = [c for c in access.known_carnets(request) if access.can_write(request, c)]
+    carnets = access.written_carnets(request)
     form = _partie_form(request, carnets)
 
-    if form.is_valid():
-        try:
-            partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
-        except services.NamedTwice as twice:
-            sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
-            form.refuse_name(twice.name, sentence % {"player": twice.player})
-        else:
-            access.grant_begun(request, partie)
-            return redirect(partie)
-
+    if form.is_valid() and (partie := begin(request, form)):
+        return redirect(partie)
     names = queries.player_names([carnet.pk for carnet in carnets])
     context = {"form": form, "names": names}
     return render(request, "parties/new.html", context, status=422 if form.is_bound else 200)
@@ -89,6 +81,21 @@ def renew_partie_key(request: HttpRequest, partie_id: int) -> HttpResponse:
     services.renew_partie_key(partie)
     messages.success(request, _("Lien renouvelé : l’ancien n’ouvre plus rien."))
     return redirect("share_partie", partie.pk)
+
+
+def begin(request: HttpRequest, form: forms.PartieForm) -> Partie | None:
+    """Begin the partie of a valid form, which this device may then write.
+
+    Gives `None`, with a sentence at the name, when somebody would sit there twice.
+    """
+    try:
+        partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
+    except services.NamedTwice as twice:
+        sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
+        form.refuse_name(twice.name, sentence % {"player": twice.player})
+        return None
+    access.grant_begun(request, partie)
+    return partie
 
 
 def _partie_form(request: HttpRequest, carnets: Sequence[Carnet]) -> forms.PartieForm:
