@@ -20,6 +20,7 @@ TERMS = (
 )
 SEATS = range(1, MAX_SEATS + 1)
 NEW_CARNET = "nouveau"
+UNKNOWN_CARNET = _("Ce carnet n’est pas sur cet appareil.")
 
 
 class PartieForm(TermsForm):
@@ -57,6 +58,7 @@ class PartieForm(TermsForm):
         super().clean()
         self._clean_names()
         self._clean_first_donneur()
+        self._clean_carnet()
 
     @property
     def terms(self) -> dict[str, Any]:
@@ -122,6 +124,11 @@ class PartieForm(TermsForm):
         before = [f"seat_{n}" for n in range(1, seat)]
         self.cleaned_data["first_donneur"] = sum(bool(self.cleaned_data.get(n)) for n in before)
 
+    def _clean_carnet(self) -> None:
+        """Refuse a carnet that this device lost with all the others: no new one is meant."""
+        if not self.carnets and self.data.get("carnet", "") not in ("", NEW_CARNET):
+            self.add_error(None, UNKNOWN_CARNET)
+
 
 def _carnet_field(carnets: Sequence[Carnet]) -> forms.ChoiceField:
     return forms.ChoiceField(
@@ -133,5 +140,5 @@ def _carnet_field(carnets: Sequence[Carnet]) -> forms.ChoiceField:
         # A first partie sent twice comes back without a carnet: the page had none to offer.
         required=False,
         widget=forms.RadioSelect,
-        error_messages={"invalid_choice": _("Ce carnet n’est pas sur cet appareil.")},
+        error_messages={"invalid_choice": UNKNOWN_CARNET},
     )

@@ -405,6 +405,17 @@ def test_a_carnet_just_renewed_elsewhere_is_refused(writer: Client, partie: Part
     assert said_at(response, "carnet") == ["Ce carnet n’est pas sur cet appareil."]
 
 
+def test_the_only_carnet_of_a_device_just_renewed_elsewhere_is_no_new_one(
+    writer: Client, partie: Partie
+) -> None:
+    services.renew_write_key(partie.carnet)
+
+    response = writer.post(URL, table(carnet=str(partie.carnet_id)))
+
+    assert (response.status_code, Carnet.objects.count()) == (422, 1)
+    assert alerts(response) == ["Ce carnet n’est pas sur cet appareil."]
+
+
 def test_other_methods_are_refused(stranger: Client) -> None:
     response = stranger.put(URL)
 
