@@ -3,7 +3,7 @@
 import logging
 import re
 
-KEY_IN_PATH = re.compile(r"/(ecrire|lire(?:/partie)?|passage)/[^/\s]+")
+KEY_IN_PATH = re.compile(r"/(ecrire|lire(?:/partie)?|passage|attente)/[^/\s]+")
 
 
 class Discreet(logging.Filter):

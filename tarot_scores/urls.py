@@ -21,6 +21,7 @@ from tarot_scores.views import (
     seats,
     spreadsheets,
     statistics,
+    waiting,
     why,
 )
 
@@ -190,6 +191,22 @@ donne_urls = [
     path("donnes/<int:donne_id>/retablissement/", donnes.restore_donne, name="restore_donne"),
 ]
 
+# /attente/: what a phone wrote without network, told by the keys that it made
+waiting_urls = [
+    path("attente/", waiting.give_token, name="give_token"),
+    path("attente/parties/", waiting.begin_waiting, name="begin_waiting"),
+    path(
+        "attente/<uuid:partie_key>/donnes/",
+        waiting.record_waiting,
+        name="record_waiting",
+    ),
+    path(
+        "attente/<uuid:partie_key>/donnes/<uuid:donne_key>/",
+        waiting.change_waiting,
+        name="change_waiting",
+    ),
+]
+
 urlpatterns = [
     *home_urls,
     *app_urls,
@@ -206,6 +223,7 @@ urlpatterns = [
     *seat_urls,
     *contrat_urls,
     *donne_urls,
+    *waiting_urls,
 ]
 
 handler400 = "tarot_scores.views.errors.bad_request"

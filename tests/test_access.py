@@ -1,5 +1,6 @@
 """Who may open each address, and how a device comes by a right and loses it."""
 
+import uuid
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -20,7 +21,9 @@ FOR_ANYBODY = (
     "set_language",
     "create_handover",
     "follow_link",
+    "begin_waiting",
 )
+FOR_A_SCRIPT = ("begin_waiting", "record_waiting", "change_waiting")
 REFUSALS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
@@ -117,6 +120,10 @@ TABLE = {
     "undo_donne": (NO_PAGE, FILL_IN),
     "cancel_donne": (NO_PAGE, FILL_IN),
     "restore_donne": (NO_PAGE, FILL_IN),
+    "give_token": (PUBLIC, NO_POST),
+    "begin_waiting": (NO_PAGE, (422, 422, 422, 422, 422)),
+    "record_waiting": (NO_PAGE, FILL_IN),
+    "change_waiting": (NO_PAGE, FILL_IN),
 }
 
 
@@ -163,6 +170,8 @@ def path_of(address: Address, donne: Donne) -> str:
         "merge_id": player(partie, "Anne").merges.get().pk,
         "right": "lecteur",
         "key": keys.get(address.name),
+        "partie_key": partie.entry_key,
+        "donne_key": donne.entry_key,
     }
     return reverse(address.name, kwargs={part: parts[part] for part in address.parts})
 
@@ -212,7 +221,10 @@ def test_each_address_opens_to_whom_it_should(donne: Donne, address: Address, wh
 
     assert [answer.status_code for answer in answers] == [page, post, post]
     for answer in answers:
-        assert REFUSALS.get(answer.status_code, "") in _text(answer)
+        if address.name in FOR_A_SCRIPT and answer.status_code != 405:
+            assert answer.json()["errors"]
+        else:
+            assert REFUSALS.get(answer.status_code, "") in _text(answer)
         assert ("Allow" in answer) == (answer.status_code == 405)
 
 
@@ -244,7 +256,9 @@ def stored() -> list[list[dict[str, Any]]]:
 def test_no_address_breaks_on_a_number_that_is_nothing(writer: Client, name: str) -> None:
     (address,) = (each for each in MAP if each.name == name)
     for number in (0, 999_999_999, 10**30, int("9" * 4000)):
-        parts = dict.fromkeys(address.parts, number) | {"right": "lecteur", "key": "x" * 500}
+        keys = dict.fromkeys(("partie_key", "donne_key"), uuid.uuid4())
+        words = {"right": "lecteur", "key": "x" * 500}
+        parts = dict.fromkeys(address.parts, number) | words | keys
         path = reverse(name, kwargs={part: parts[part] for part in address.parts})
         assert {writer.get(path).status_code, writer.post(path).status_code} <= {404, 405}
 

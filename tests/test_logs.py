@@ -12,6 +12,7 @@ from tarot_scores.logs import Discreet
         ("/lire/abc123/", "Not Found: /lire/…/"),
         ("/lire/partie/abc123/", "Not Found: /lire/partie/…/"),
         ("/passage/abc123/", "Not Found: /passage/…/"),
+        ("/attente/abc123/donnes/", "Not Found: /attente/…/donnes/"),
         ("/parties/12/", "Not Found: /parties/12/"),
     ],
 )
