@@ -121,6 +121,48 @@ def test_two_parties_are_written_side_by_side():
     assert [partie.donnes.get() for partie in parties] == answers
 
 
+def test_a_donne_that_waited_sent_by_many_at_once_is_written_once():
+    partie = make_partie()
+    sent = entry(partie, places=queries.next_lineup(partie).places, waited=True)
+    make_donne(partie)
+    answers = at_once(*[lambda: services.record_donne(**sent)] * PHONES)
+
+    assert answers == [Donne.objects.get(number=2)] * PHONES
+    assert (Score.objects.count(), Revision.objects.count()) == (8, 2)
+
+
+def test_donnes_that_waited_on_many_phones_are_all_written():
+    partie = make_partie()
+    places = queries.next_lineup(partie).places
+    sent = [entry(partie, places=places, waited=True) for _ in range(PHONES)]
+    answers = at_once(*(lambda one=one: services.record_donne(**one) for one in sent))
+
+    assert refusals(answers) == []
+    assert sorted(donne.number for donne in answers) == [1, 2, 3, 4, 5, 6]
+    assert totals(partie)["Anne"] == 6 * 186
+
+
+def test_a_change_that_waited_sent_by_many_at_once_is_made_once():
+    donne, key = make_donne(make_partie()), uuid.uuid4()
+    sent = {"donne": donne, "version": 1, "device": "", "entry_key": key}
+    facts = make_facts(donne.partie, points="41")
+    answers = at_once(*[lambda: services.correct_donne(facts=facts, **sent)] * PHONES)
+
+    assert answers == [donne] * PHONES
+    assert (Donne.objects.get().version, Revision.objects.count()) == (2, 2)
+
+
+def test_one_key_for_changes_in_two_parties_at_once_stands_for_one_change():
+    donnes, key = [make_donne(make_partie()), make_donne(make_partie())], uuid.uuid4()
+    sent = {"version": 1, "device": "", "entry_key": key}
+    answers = at_once(
+        *(lambda donne=donne: services.cancel_donne(donne=donne, **sent) for donne in donnes)
+    )
+
+    assert refusals(answers) == [services.EntryKeyTaken]
+    assert Donne.objects.counted().count() == 1
+
+
 def test_of_two_corrections_at_once_one_is_made_and_the_other_is_told():
     partie = make_partie()
     donne = make_donne(partie)

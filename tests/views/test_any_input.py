@@ -13,6 +13,7 @@ from tarot_scores.models import Donne, Partie
 from tarot_scores.scoring import Regles
 from tests.factories import CAST, make_donne, make_partie, player
 from tests.views.phone import HTMX, correction, entry, record_url, taps
+from tests.views.waiting import BEGIN, address_of, correct, donnes_of
 
 ODD = ["", " ", "\x00", "0", "-1", "1e2", "٤٧", "9" * 400, "<b>", "null", "é" * 41, "ﷺ" * 40]
 FACTS = [
@@ -156,6 +157,62 @@ def test_start_partie_never_breaks(device: Device, data: st.DataObject) -> None:
     assert post(client, "/parties/nouvelle/", data, sent) in ANSWERS
     partie = Partie.objects.latest("pk")
     assert client.get(f"/parties/{partie.pk}/").status_code == 200
+
+
+@many
+@given(data=st.data())
+def test_no_partie_that_waited_breaks(device: Device, data: st.DataObject) -> None:
+    client, _ = device
+    seats = {f"seat_{seat}": name for seat, name in enumerate(CAST, 1)}
+    usual = {"entry_key": str(uuid.uuid4()), "table_size": "4", "fin": "libre", **seats}
+    more = ["first_donneur", "limit", "name", "place", "carnet", "miseres", "seat_8"]
+    sent = twisted(data, usual, more)
+
+    assert post(client, BEGIN, data, sent) in ANSWERS
+    assert client.get(f"/parties/{Partie.objects.latest('pk').pk}/").status_code == 200
+
+
+@many
+@given(data=st.data(), kind=st.sampled_from([{}, {"kind": "passe"}]), size=st.integers(1, 9))
+def test_no_donne_that_waited_breaks(
+    device: Device, data: st.DataObject, kind: dict[str, str], size: int
+) -> None:
+    client, partie = device
+    everybody = [str(player(partie, name).pk) for name in (*CAST, "Farid")]
+    people = data.draw(st.lists(st.sampled_from([*everybody, "999"]), max_size=size))
+    split = data.draw(st.integers(0, size))
+    places = f"{' '.join(people[:split])}/{' '.join(people[split:])}"
+    more = [*announces(partie), "petit_au_bout", "chelem", "confirmed", "kind"]
+    said = data.draw(st.sampled_from([{}, {"places": places, "preneur": people[0:1]}]))
+    sent = twisted(data, taps(partie) | kind | said, more)
+
+    assert post(client, donnes_of(partie), data, sent) in ANSWERS
+    assert client.get(f"/parties/{partie.pk}/feuille/").status_code == 200
+    assert not list(queries.differences())
+
+
+@many
+@given(data=st.data(), action=st.sampled_from(["correct", "pass", "cancel", "restore"]))
+def test_no_change_that_waited_breaks(device: Device, data: st.DataObject, action: str) -> None:
+    client, partie = device
+    donne = Donne.objects.first() or make_donne(partie, appele="Élise")
+    more = [*announces(partie), "petit_au_bout", "chelem", "confirmed"]
+    sent = twisted(data, correct(donne) | {"action": action, "kind": "passe"}, more)
+
+    assert post(client, address_of(donne), data, sent) in ANSWERS
+    assert client.get(f"/donnes/{donne.pk}/").status_code == 200
+    assert not list(queries.differences())
+
+
+@many
+@given(data=st.binary(max_size=200), kind=st.sampled_from(["", "multipart/form-data; boundary=x"]))
+def test_no_bytes_that_waited_break(device: Device, data: bytes, kind: str) -> None:
+    client, partie = device
+    donne = Donne.objects.first() or make_donne(partie, appele="Élise")
+    types = [kind or "application/x-www-form-urlencoded", "application/json"]
+    for address in (BEGIN, donnes_of(partie), address_of(donne)):
+        for each in types:
+            assert client.post(address, data, content_type=each).status_code in {400, 422}
 
 
 @many
