@@ -60,7 +60,7 @@ from tarot_scores.queries.sheet import Column, Sheet, sheet
 from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
-from tarot_scores.queries.trail import TrailLine, trail, version_made
+from tarot_scores.queries.trail import TrailLine, trail, version_made, who_is_who
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
     Whole,
@@ -164,6 +164,7 @@ __all__ = [
     "trail",
     "unfound_parties",
     "version_made",
+    "who_is_who",
     "whole_carnet",
     "whole_donnes",
     "whole_merges",

@@ -28,7 +28,7 @@ def trail(donne: Donne) -> list[TrailLine]:
     """
     revisions = list(donne.revisions.all())
     names = dict(Player.objects.filter(carnet=donne.partie.carnet_id).values_list("pk", "name"))
-    now = _who_is_who(donne.partie)
+    now = who_is_who(donne.partie)
     said = [_as_now(revision.before, now) for revision in revisions] + [donne.said()]
     return [
         TrailLine(
@@ -49,7 +49,7 @@ def version_made(donne: Donne, action: Revision.Action, entry_key: uuid.UUID) ->
     return next(versions, None)
 
 
-def _who_is_who(partie: Partie) -> dict[int, int]:
+def who_is_who(partie: Partie) -> dict[int, int]:
     """Give, for the keys that a player of the partie ever had here, the one he has now."""
     groups: list[set[int]] = []
     for pair in Merge.objects.filter(parties=partie).values_list("gone", "kept"):

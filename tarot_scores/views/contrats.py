@@ -11,7 +11,7 @@ from tarot_scores.views.requests import HtmxHttpRequest
 @require_POST
 def announce_contrat(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
-    lineup = entry.lineup_shown(request, partie)
+    lineup = entry.lineup_shown(request.POST, partie)
     form = forms.AnnounceForm(request.POST, lineup=lineup, regles=partie.regles)
 
     if not form.is_valid():

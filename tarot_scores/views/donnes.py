@@ -26,7 +26,7 @@ CHANGED_MEANWHILE = _(
 @require_POST
 def record_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
-    lineup = entry.lineup_shown(request, partie)
+    lineup = entry.lineup_shown(request.POST, partie)
     form = forms.DonneForm(request.POST, lineup=lineup, regles=partie.regles)
 
     if not form.is_valid():
@@ -43,7 +43,7 @@ def record_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
 @require_POST
 def pass_donne(request: HtmxHttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
-    lineup = entry.lineup_shown(request, partie)
+    lineup = entry.lineup_shown(request.POST, partie)
     form = forms.KindForm(request.POST, lineup=lineup)
 
     if not form.is_valid():
@@ -89,7 +89,7 @@ def correct_donne(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
 @require_POST
 def correct_to_pass(request: HtmxHttpRequest, donne_id: int) -> HttpResponse:
     donne = access.writable_donne(request, donne_id)
-    return _change(request, donne, pass_form(request, donne), services.correct_to_pass)
+    return _change(request, donne, pass_form(request.POST, donne), services.correct_to_pass)
 
 
 @require_POST
@@ -187,10 +187,10 @@ def correction_form(
     )
 
 
-def pass_form(request: HtmxHttpRequest, donne: Donne) -> forms.KindCorrectionForm:
-    """Give what was sent to say that nobody played the donne after all."""
-    lineup = queries.lineup_of(donne, request.POST.get("donneur", ""))
-    return forms.KindCorrectionForm(request.POST, lineup=lineup)
+def pass_form(said: QueryDict, donne: Donne) -> forms.KindCorrectionForm:
+    """Give the form which says that nobody played the donne after all."""
+    lineup = queries.lineup_of(donne, said.get("donneur", ""))
+    return forms.KindCorrectionForm(said, lineup=lineup)
 
 
 def _changed_meanwhile(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:

@@ -38,9 +38,8 @@ WRITTEN_ELSEWHERE = _(
 )
 
 
-def lineup_shown(request: HtmxHttpRequest, partie: Partie) -> Lineup:
+def lineup_shown(said: QueryDict, partie: Partie) -> Lineup:
     """Give the lineup of the donne that the form which was sent is about."""
-    said = request.POST
     return queries.lineup_shown(partie, said.get("donneur", ""), said.get("places", ""))
 
 

@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
@@ -14,6 +14,7 @@ from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Donne, Partie, Revision
 from tarot_scores.views import donnes, entry, parties
 from tarot_scores.views.answers import answers_script, invalid, refusal
+from tarot_scores.views.merged import as_now
 from tarot_scores.views.requests import HtmxHttpRequest
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def begin_waiting(request: HttpRequest) -> HttpResponse:
 @answers_script
 def record_waiting(request: HtmxHttpRequest, partie_key: uuid.UUID) -> HttpResponse:
     partie = access.partie_begun(request, partie_key)
-    form = _donne_form(request, partie)
+    form = _donne_form(as_now(request.POST, queries.who_is_who(partie)), partie)
 
     if not form.is_valid():
         return invalid(form)
@@ -96,11 +97,11 @@ def change_waiting(
     return _change(request, donne, action, key)
 
 
-def _donne_form(request: HtmxHttpRequest, partie: Partie) -> DonneForm:
-    lineup = entry.lineup_shown(request, partie)
-    if request.POST.get("kind"):
-        return forms.KindForm(request.POST, lineup=lineup)
-    return forms.DonneForm(request.POST, lineup=lineup, regles=partie.regles)
+def _donne_form(said: QueryDict, partie: Partie) -> DonneForm:
+    lineup = entry.lineup_shown(said, partie)
+    if said.get("kind"):
+        return forms.KindForm(said, lineup=lineup)
+    return forms.DonneForm(said, lineup=lineup, regles=partie.regles)
 
 
 def _write(request: HtmxHttpRequest, partie: Partie, form: DonneForm) -> Donne:
@@ -136,11 +137,12 @@ def _change(
 
 
 def _change_form(request: HtmxHttpRequest, donne: Donne, action: str) -> WrittenForm:
+    said = as_now(request.POST, queries.who_is_who(donne.partie))
     if action == "correct":
-        return donnes.correction_form(request, donne, request.POST)
+        return donnes.correction_form(request, donne, said)
     if action == "pass":
-        return donnes.pass_form(request, donne)
-    return forms.VersionForm(request.POST)
+        return donnes.pass_form(said, donne)
+    return forms.VersionForm(said)
 
 
 def _changed(donne: Donne, version: int) -> HttpResponse:

@@ -6,7 +6,7 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Donne, Partie, Revision
-from tests.factories import CAST, PHONE, make_donne, make_facts, make_partie, marks, player
+from tests.factories import CAST, PHONE, make_donne, make_facts, make_partie, marks, merge, player
 from tests.views.phone import INCOMPLETE, count_queries
 from tests.views.waiting import address_of, answer, change, correct, donnes_of, refused
 
@@ -64,6 +64,21 @@ def test_a_donne_and_its_change_waited_together(writer: Client, partie: Partie) 
     make_donne(partie)
     Donne.objects.filter(number=2).update(entry_key=donne.entry_key)
     assert answer(writer, address_of(donne), sent) == made(number=2)
+
+
+@pytest.mark.parametrize("action", ["correct", "pass"])
+def test_who_was_found_to_be_another_meanwhile_is_named_as_before(
+    writer: Client, partie: Partie, action: str
+) -> None:
+    evening = make_partie(["Bruno", "Annie", "Chloé"], carnet=partie.carnet, table_size=3)
+    donne = make_donne(evening)
+    annie = str(player(evening, "Annie").pk)
+    said = correct(donne, preneur="Annie", poignee_Annie="simple", donneur="Annie")
+    sent = said | {"action": action, "kind": "passe", "donneur": annie}
+    merge(partie.carnet, "Annie", "Anne")
+
+    assert answer(writer, address_of(donne), sent) == made()
+    assert Donne.objects.get().donneur.name == "Anne"
 
 
 # Once

@@ -6,14 +6,16 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Donne, Partie, Revision
-from tarot_scores.scoring import DonneKind
+from tarot_scores.scoring import DonneKind, Regles
 from tests.factories import (
     CAST,
+    PHONE,
     STRANGER,
     depart,
     make_donne,
     make_partie,
     marks,
+    merge,
     player,
 )
 from tests.views.phone import INCOMPLETE, count_queries, entry, taps
@@ -82,6 +84,37 @@ def test_its_people_may_have_left(writer: Client, partie: Partie) -> None:
 
     assert answer(writer, donnes_of(partie), kept)[0] == 200
     assert marks(Donne.objects.last())["Denis"] == 186
+
+
+def test_who_was_found_to_be_another_meanwhile_has_played_it(
+    writer: Client, partie: Partie
+) -> None:
+    evening = make_partie(["Annie", *CAST[1:4]], carnet=partie.carnet, regles=Regles(miseres=True))
+    said = {"preneur": "Annie", "poignee_Annie": "simple", "misere_Annie": ["tete"]}
+    kept = taps(evening, **said)
+    merge(partie.carnet, "Annie", "Anne")
+
+    said = [answer(writer, donnes_of(evening), kept) for _ in range(2)]
+
+    assert said == [(200, {"number": 1, "told": ""})] * 2
+    # (25 + 6) x 2 and 20 for the poignée, and 10 for the misère, from each of the three.
+    expected = {"Anne": 276, "Bruno": -92, "Chloé": -92, "Denis": -92}
+    assert marks(Donne.objects.get()) == expected
+    assert Donne.objects.get().donneur.name == "Anne"
+
+
+def test_sent_again_it_is_known_though_a_player_is_another_now(
+    writer: Client, partie: Partie
+) -> None:
+    evening = make_partie(["Bruno", "Annie", "Chloé"], carnet=partie.carnet, table_size=3)
+    kept = taps(evening, preneur="Annie")
+    first = answer(writer, donnes_of(evening), kept)
+    made = merge(partie.carnet, "Annie", "Anne")
+    assert answer(writer, donnes_of(evening), kept) == first
+
+    services.separate_players(merge=made, device=PHONE)
+    assert answer(writer, donnes_of(evening), kept) == first
+    assert (first[0], Donne.objects.count()) == (200, 1)
 
 
 # What is refused, and stays on the phone
