@@ -90,6 +90,8 @@ TABLE = {
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),
+    "show_spare": (WRITE_PAGE, NO_POST),
+    "show_said": (WRITE_PAGE, NO_POST),
     "show_evening": (READ_PARTIE, NO_POST),
     "describe_partie": (WRITE_PAGE, FILL_IN),
     "replay_partie": (NO_PAGE, FILL_IN),
@@ -133,7 +135,7 @@ KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
     *("show_donne", "show_partie_regles", "show_evening"),
 }
-KEPT_FOR_WHO_WRITES = {"correct_donne"}
+KEPT_FOR_WHO_WRITES = {"correct_donne", "show_spare", "show_said"}
 
 
 class Address(NamedTuple):

@@ -61,6 +61,7 @@ from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
 from tarot_scores.queries.trail import TrailLine, trail, version_made, who_is_who
+from tarot_scores.queries.turns import Turn, kinds_dealt_again, turns
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
     Whole,
@@ -108,6 +109,7 @@ __all__ = [
     "StepLine",
     "Sums",
     "TrailLine",
+    "Turn",
     "Wanted",
     "Whole",
     "WholeDonne",
@@ -133,6 +135,7 @@ __all__ = [
     "held_by",
     "himself",
     "kept_differences",
+    "kinds_dealt_again",
     "latest_cards",
     "latest_open",
     "latest_results",
@@ -162,6 +165,7 @@ __all__ = [
     "takes_between",
     "took_part",
     "trail",
+    "turns",
     "unfound_parties",
     "version_made",
     "who_is_who",

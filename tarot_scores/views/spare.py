@@ -1,0 +1,58 @@
+"""What a phone keeps beside a table page, to write without network (static/js/spare.js)."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tarot_scores import access, forms, queries
+from tarot_scores.scoring import Role
+from tarot_scores.views import entry
+from tarot_scores.views.kept import kept_page
+
+
+@require_safe
+@never_cache
+@kept_page
+def show_spare(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    turns = [
+        {"turn": turn, "form": entry.new_donne_form(partie, turn.sheet)}
+        for turn in queries.turns(partie)
+    ]
+    context = {
+        "partie": partie,
+        "turns": turns,
+        "dealt_again": queries.kinds_dealt_again(partie),
+        "can_write": True,
+        "shown": True,
+    }
+    return render(request, "parties/spare.html", context)
+
+
+@require_safe
+@never_cache
+@kept_page
+def show_said(request: HttpRequest, partie_id: int) -> HttpResponse:
+    partie = access.writable_partie(request, partie_id)
+    rows = queries.sheet(partie).rows
+    return JsonResponse({"donnes": [_said(row) for row in rows]})
+
+
+def _said(row: queries.Row) -> dict[str, Any]:
+    """Give what a donne says, in the words of its correction form, and how it is named."""
+    donne = row.donne
+    morts = [mark.player.pk for mark in row.marks if mark.role is Role.MORT]
+    players = [mark.player.pk for mark in row.marks if mark.is_playing]
+    return {
+        "pk": donne.pk,
+        "key": donne.entry_key,
+        "number": donne.number,
+        "version": donne.version,
+        "donneur": donne.donneur_id,
+        "places": [players, morts],
+        "cancelled": donne.is_cancelled,
+        "said": forms.facts_initial(row.facts),
+    }
