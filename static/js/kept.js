@@ -6,7 +6,10 @@ const worker = navigator.serviceWorker; // only where the address is a safe one
 async function take(...pages) {
   const { active } = await worker.ready;
   const links = [...pages, ...document.querySelectorAll("a[data-keep]")];
-  active.postMessage(links.map(({ pathname }) => pathname));
+  const paths = links.map(({ pathname }) => pathname);
+  // What the table goes on with, where there is a form: its people, then what was said of each donne.
+  const table = document.getElementById("donne-form") && location.pathname;
+  active.postMessage(table ? [...paths, `${table}sans-reseau/`, `${table}dites/`] : paths);
 }
 
 function answered({ detail: { requestConfig, xhr } }) {

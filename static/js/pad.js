@@ -25,14 +25,6 @@ document.addEventListener("htmx:load", () => {
   document.querySelector("[data-plis][open]")?.dispatchEvent(new Event("toggle"));
 });
 
-// A donne that could not be sent says so under the thumb, and nothing of it is lost.
-for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-  document.addEventListener(failure, ({ target, detail }) => {
-    const isOurs = detail.xhr.status > 0 && detail.xhr.status < 500;
-    if (!isOurs) target.querySelector("[data-unsent]")?.removeAttribute("hidden");
-  });
-}
-
 /** What the points become: a third digit begins again, ½ comes and goes. */
 function pressed(points, key) {
   if (key === "erase") return points.slice(0, -1);

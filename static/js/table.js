@@ -5,3 +5,4 @@ import "./felt.js";
 import "./live.js";
 import "./awake.js";
 import "./kept.js";
+import "./waits.js";

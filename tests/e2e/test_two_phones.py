@@ -61,19 +61,6 @@ def test_the_same_donne_typed_on_two_phones_is_written_once(table: Table, other:
     second.expect_scores(Anne="186")
 
 
-def test_a_donne_that_cannot_be_sent_says_so_and_stays(table: Table) -> None:
-    table.sit_down("Anne", "Bruno", "Chloé", "Denis")
-    table.say(preneur="Anne", contrat="Garde", bouts="2", points="47")
-    table.page.context.set_offline(True)
-    table.save()
-    expect(table.page.get_by_text("Pas écrite")).to_be_in_viewport()
-
-    table.page.context.set_offline(False)
-    table.save()
-    table.expect_donne(2)
-    table.expect_scores(Anne="186")
-
-
 def test_two_taps_on_the_button_write_one_donne(table: Table) -> None:
     table.sit_down("Anne", "Bruno", "Chloé", "Denis")
     table.say(preneur="Anne", contrat="Garde", bouts="2", points="47")

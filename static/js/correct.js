@@ -1,0 +1,57 @@
+// The correction of a donne that waits, or that is written and cannot be opened without network.
+import { changeDonne } from "./changes.js";
+import { change, found, isOnlyHere } from "./outbox.js";
+import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
+import { fill, formDealtBy, newKey, spare } from "./spare.js";
+
+export const close = () => document.getElementById("detail").replaceChildren();
+
+/** Open, above the sheet, the form of a correction above the sheet. */
+export async function correct({ key, donne, said, label }) {
+  const forms = await spare();
+  const donneur = donne?.donneur ?? new URLSearchParams(said).get("donneur");
+  const html = formDealtBy(forms, donneur, 1) ?? "";
+  const form = new DOMParser().parseFromString(html.replace(/\b(id|for|aria-\w+by)="/g, '$1="amend-'), "text/html").querySelector("form[novalidate]");
+  const panel = document.importNode(forms.getElementById("waiting-amend").content, true);
+  const section = panel.querySelector("section");
+  panel.querySelector("h2").append(` ${label}`);
+  if (!form || (donne && !isAround(form, donne))) return show(section, forms.getElementById("turns").dataset.missing);
+  for (const part of form.querySelectorAll(".why, .plis, [id$=why]")) part.remove();
+  form.querySelector(".primary").textContent = section.dataset.save;
+  section.append(form);
+  document.getElementById("detail").replaceChildren(section);
+  fill(form, said);
+  form.addEventListener("submit", (event) => { event.preventDefault(); event.stopPropagation(); settle(form, key, donne); });
+  section.scrollIntoView();
+}
+
+function show(section, words) {
+  section.append(Object.assign(document.createElement("p"), { textContent: words }));
+  document.getElementById("detail").replaceChildren(section);
+}
+
+/** Whether a form is for the people of a donne. */
+function isAround(form, { places }) {
+  const shown = form.elements.places.value.split("/").map((keys) => keys.split(" ").filter(Boolean));
+  return places.every((keys, camp) => String([...keys].map(String).sort()) === String(shown[camp].sort()));
+}
+
+async function settle(form, key, donne) {
+  const line = shownLine(form);
+  if (!isWhole(line)) return form.reportValidity();
+  const body = bodyOf(form);
+  if (donne) await changeDonne(donne, "correct", body, line);
+  else await rewrite(key, body, labelOf(form), line);
+  close();
+  document.dispatchEvent(new CustomEvent("amended"));
+}
+
+/** Say otherwise what waits: here if it is only here, else by a change that follows it. */
+async function rewrite(key, body, label, line) {
+  const entry = await found(key);
+  for (const name of ["number", "donneur", "places", "announced"]) body.set(name, new URLSearchParams(entry.body).get(name) ?? "");
+  const fresh = newKey();
+  body.set("entry_key", fresh);
+  await change(key, ({ errors, doubts, ...now }) => (isOnlyHere({ ...now, errors }) ? { ...now, key: fresh, body: String(body), label, line, tries: 0 } : undefined));
+  if (await found(key)) await changeDonne({ key, version: 1 }, "correct", body, line);
+}

@@ -1,0 +1,77 @@
+// A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
+import { add, all, drop } from "./outbox.js";
+import { offer } from "./offer.js";
+import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
+import { changes, show } from "./waiting.js";
+
+const WRITES = /^\/parties\/\d+\/donnes\//;
+const CHANGE = /^\/donnes\/\d+\/(?!pourquoi)/;
+const held = new Set();
+
+document.addEventListener("htmx:confirm", (event) => {
+  const { elt, path, triggeringEvent, issueRequest } = event.detail;
+  const entry = WRITES.test(path) && entryOf(elt, triggeringEvent.submitter);
+  if (!entry) return;
+  event.preventDefault();
+  hold(elt, entry, () => issueRequest(true));
+});
+
+// A token or a right that is gone takes no page away: the entry waits until there is another.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (held.has(detail.requestConfig.parameters.entry_key) && !isAnswered(detail.xhr)) detail.shouldSwap = false;
+});
+
+document.addEventListener("htmx:afterRequest", ({ target, detail: { requestConfig: { parameters }, xhr } }) => {
+  if (!xhr.status || !held.delete(parameters.entry_key)) return;
+  if (isAnswered(xhr)) drop(parameters.entry_key);
+  else wait(target);
+});
+
+/** Do what can be done about what nobody answered. */
+export function unanswered({ target, detail: { requestConfig: { path, verb, parameters } } }) {
+  if (held.delete(parameters.entry_key)) wait(target);
+  else if (CHANGE.test(path)) (verb === "get" ? offer(path) : changes(target, path)).catch(() => unsent(target));
+  else if (verb === "post" && target.reportValidity?.() !== false) unsent(target);
+}
+
+all().then((entries) => entries.length && wait(document.body), () => {});
+
+/** Whether the page says what became of it: written, refused, or not yet right. */
+const isAnswered = ({ status }) => (status >= 200 && status < 300) || status === 409 || status === 422;
+
+async function hold(form, entry, send) {
+  let before;
+  try {
+    before = await add(entry);
+  } catch (error) {
+    // The same key again is a second tap; a phone that keeps nothing sends as it always did.
+    return error?.name === "ConstraintError" ? undefined : send();
+  }
+  if (before || !navigator.onLine) return wait(form);
+  held.add(entry.key);
+  return send();
+}
+
+const wait = (form) => show().catch(() => unsent(form));
+
+/** All that was typed is there, to be sent again under the same key. */
+function unsent(form) {
+  const key = form.querySelector("[name=entry_key]")?.value;
+  if (key) drop(key);
+  form.querySelector("[data-unsent]")?.removeAttribute("hidden");
+}
+
+/** What the form writes, if it is a whole donne: the server says what is missing of another. */
+function entryOf(form, submitter) {
+  const line = shownLine(form);
+  if (!isWhole(line)) return null;
+  const body = bodyOf(form, submitter);
+  return {
+    key: body.get("entry_key"),
+    url: `/attente/${document.getElementById("table").dataset.partie}/donnes/`,
+    page: location.pathname,
+    body: String(body),
+    label: labelOf(form, submitter),
+    line,
+  };
+}

@@ -1,0 +1,61 @@
+"""A phone that loses the network in the middle of an evening, and finds it again."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.kept import path_of, wait_until_kept
+from tests.e2e.table import SOON, Table
+
+ENTRIES = """() => new Promise((resolve) => {
+  indexedDB.open("tarot-scores", 1).onsuccess = ({ target: { result } }) => {
+    const asked = result.transaction("entries").objectStore("entries").getAll();
+    asked.onsuccess = () => { result.close(); resolve(asked.result); };
+  };
+})"""
+
+
+def cut(table: Table) -> None:
+    """Take the network away, once all that the table goes on with is at hand."""
+    get_ready(table)
+    table.page.context.set_offline(True)
+
+
+def get_ready(table: Table) -> None:
+    """Wait until the phone keeps the forms of the table, and its donnes as the sheet has them."""
+    path = path_of(table.page)
+    rows = table.page.locator("#sheet tr[id^=donne]").count()
+    wait_until_kept(table.page, f"{path}sans-reseau/", "en attente")
+    wait_until_kept(table.page, f"{path}dites/", f'"number": {rows}' if rows else "donnes")
+
+
+def come_back(table: Table) -> None:
+    table.page.context.set_offline(False)
+    expect_sent(table.page)
+
+
+def expect_waiting(page: Page, count: int) -> None:
+    words = "1 donne en attente d’envoi" if count == 1 else f"{count} donnes en attente d’envoi"
+    expect(page.locator("#waiting summary")).to_have_text(words)
+
+
+def expect_sent(page: Page) -> None:
+    expect(page.locator("#waiting")).to_have_count(0, timeout=2 * SOON)
+
+
+def entry(page: Page, words: str) -> Locator:
+    """Find an entry of the list of those that wait, unfolded."""
+    part = page.locator("#waiting")
+    if part.get_attribute("open") is None:
+        part.locator("summary").click()
+    return part.locator("li").filter(has_text=words)
+
+
+def meddle(page: Page, change: str) -> None:
+    """Change what is kept of the first entry that waits, behind the back of the page."""
+    page.evaluate(f"""() => new Promise((resolve) => {{
+      indexedDB.open("tarot-scores", 1).onsuccess = ({{ target: {{ result }} }}) => {{
+        const store = result.transaction("entries", "readwrite").objectStore("entries");
+        store.getAll().onsuccess = ({{ target: {{ result: [first] }} }}) => {{
+          ({change})(first).onsuccess = () => {{ result.close(); resolve(); }};
+        }};
+      }};
+    }})""")
