@@ -131,6 +131,11 @@ file_urls = [
     path(
         "carnets/<int:carnet_id>/parties.csv", exports.carnet_parties_csv, name="carnet_parties_csv"
     ),
+    path(
+        "carnets/<int:carnet_id>/classement.csv",
+        exports.carnet_standings_csv,
+        name="carnet_standings_csv",
+    ),
 ]
 
 # /carnets/…/classement/ and /carnets/…/joueurs/

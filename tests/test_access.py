@@ -73,6 +73,7 @@ TABLE = {
     "carnet_xlsx": (READ_CARNET, NO_POST),
     "carnet_donnes_csv": (READ_CARNET, NO_POST),
     "carnet_parties_csv": (READ_CARNET, NO_POST),
+    "carnet_standings_csv": (READ_CARNET, NO_POST),
     "donnes_template": (PUBLIC, NO_POST),
     "show_files": (READ_CARNET, NO_POST),
     "preview_donnes": (NO_PAGE, (404, 403, 422, 404, 404)),

@@ -11,6 +11,7 @@ from django.utils import timezone
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
+from tarot_scores.exports.carnet_standings import seasons_table
 from tarot_scores.exports.cells import Cell, Table
 from tarot_scores.exports.tables import donnes_table, parties_table, whole_standings_table
 from tarot_scores.queries import Whole
@@ -39,7 +40,8 @@ Formats = Mapping[type, Format]
 def read_workbook(whole: Whole) -> Iterator[bytes]:
     """Give all the tables of a carnet as one file, bit by bit, in constant memory.
 
-    A workbook is a zip, whose table of contents comes last: it is written before it leaves.
+    A workbook is a zip, whose table of contents comes last: it is written before it leaves. What
+    is counted must be up to date (`services.bring_up_to_date`).
     """
     with TemporaryFile() as file:
         _write(whole, file)
@@ -59,6 +61,7 @@ def _sheets(whole: Whole) -> Iterator[tuple[str, Table]]:
     yield "Parties", parties_table(whole)
     yield "Donnes", donnes_table(whole)
     yield "Classements", whole_standings_table(whole)
+    yield "Saisons", seasons_table(whole.carnet)
 
 
 def _write_sheet(sheet: Worksheet, table: Table, heading: Format, formats: Formats) -> None:

@@ -43,6 +43,7 @@ from tarot_scores.queries.parties import (
 from tarot_scores.queries.periods import Period, Span, month_of
 from tarot_scores.queries.players import Career, Records, career, records
 from tarot_scores.queries.ranks import ranks
+from tarot_scores.queries.rating import whole_points
 from tarot_scores.queries.results import counted_results
 from tarot_scores.queries.roster import (
     PlayerTrailLine,
@@ -150,7 +151,6 @@ __all__ = [
     "next_lineup",
     "next_number",
     "offer",
-    "partie_cards",
     "player_names",
     "player_trail",
     "present_players",
@@ -174,5 +174,6 @@ __all__ = [
     "whole_merges",
     "whole_partie",
     "whole_player_trail",
+    "whole_points",
     "whole_totals",
 ]

@@ -103,11 +103,9 @@ def carnet_standings(
     return CarnetStandings(lines=lines, last=Partie.objects.get(pk=last.partie_id))
 
 
-def extent(carnet: Carnet) -> tuple[date, date] | None:
-    """Give the days of the first and of the last partie, `None` before there is one."""
+def extent(carnet: Carnet) -> tuple[date, date]:
+    """Give the days of the first and of the last partie; only today before there is one."""
     ends = carnet.parties.aggregate(first=Min("started_at"), last=Max("started_at"))
-    if ends["first"] is None:
-        return None
     return timezone.localdate(ends["first"]), timezone.localdate(ends["last"])
 
 

@@ -31,6 +31,11 @@ def rated(ratings: Mapping[Who, int], totals: Mapping[Who, int]) -> dict[Who, in
     return after
 
 
+def whole_points(tenths: int) -> int:
+    """Give a rating to the nearest point."""
+    return (tenths + 5) // 10
+
+
 def _result(total: int, other: int) -> float:
     """Give 1 for a duel won, 0 for one lost, a half for equal totals."""
     return ((total > other) - (total < other) + 1) / 2

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tarot_scores.queries import Period, Span, Sums
+from tarot_scores.queries import Period, Span, Sums, whole_points
 from tarot_scores.templatetags.tarot import total
 
 register = template.Library()
@@ -37,7 +37,7 @@ def period_name(period: Period) -> str:
 @register.filter
 def rating(tenths: int) -> str:
     """Write a rating, of which tenths are kept, to the point: « 1 516 »."""
-    return total((tenths + 5) // 10)
+    return total(whole_points(tenths))
 
 
 @register.filter

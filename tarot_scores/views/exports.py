@@ -4,15 +4,19 @@ from datetime import datetime
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tarot_scores import access, exports, queries
+from tarot_scores import access, exports, forms, queries, services
 from tarot_scores.exports import Table
 from tarot_scores.models import Carnet
+from tarot_scores.templatetags.statistics import period_name
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -50,6 +54,21 @@ def carnet_parties_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase
 
 
 @require_safe
+@never_cache
+def carnet_standings_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
+    carnet = access.readable_carnet(request, carnet_id)
+    services.bring_up_to_date(carnet)
+    form = forms.StandingsForm(request.GET, usual_day=queries.extent(carnet)[1])
+    if not form.is_valid():  # the page says what is wrong, and where
+        return redirect(reverse("show_standings", args=[carnet.pk], query=request.GET))
+
+    table = exports.carnet_standings_table(queries.carnet_standings(carnet, **form.wanted))
+    with override("fr"):
+        period = slugify(period_name(form.period))
+    return _csv(request, _named(carnet, "classement", period), table)
+
+
+@require_safe
 def donnes_template(request: HttpRequest) -> HttpResponseBase:
     return _csv(request, "modele", exports.template_table())
 
@@ -58,6 +77,7 @@ def donnes_template(request: HttpRequest) -> HttpResponseBase:
 @never_cache
 def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
+    services.bring_up_to_date(carnet)
     workbook = exports.read_workbook(queries.whole_carnet(carnet))
     response = StreamingHttpResponse(workbook, content_type=XLSX)
     return _as_file(response, f"{_named(carnet)}.xlsx")

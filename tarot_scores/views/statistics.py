@@ -1,11 +1,9 @@
 """A carnet read from afar: its standings, and what each player does."""
 
-from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -23,7 +21,7 @@ A_YEAR = (Span.SEASON, Span.YEAR)
 def show_standings(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
     services.bring_up_to_date(carnet)
-    extent = _extent(carnet)
+    extent = queries.extent(carnet)
     form = forms.StandingsForm(request.GET, usual_day=extent[1])
     context = {"carnet": carnet, "form": form, "extent": extent}
     if not form.is_valid():
@@ -43,7 +41,7 @@ def show_standings(request: HttpRequest, carnet_id: int) -> HttpResponse:
 def show_player(request: HttpRequest, carnet_id: int, player_id: int) -> HttpResponse:
     player = access.readable_player(request, carnet_id, player_id)
     services.bring_up_to_date(player.carnet)
-    extent = _extent(player.carnet)
+    extent = queries.extent(player.carnet)
     form = forms.PeriodForm(request.GET, usual_day=extent[1])
     context = {"player": player, "carnet": player.carnet, "form": form, "extent": extent}
     if not form.is_valid():
@@ -66,12 +64,6 @@ def _portrait(player: Player, period: Period, career: Career) -> dict[str, Any]:
         "ranks": _rank_by_month(player, period),
         "contrats": _success_by_contrat(habits),
     }
-
-
-def _extent(carnet: Carnet) -> tuple[date, date]:
-    """Give the days between which the carnet has parties; only today while it has none."""
-    today = timezone.localdate()
-    return queries.extent(carnet) or (today, today)
 
 
 def _points_by_month(carnet: Carnet, period: Period) -> charts.Curves | None:

@@ -13,6 +13,7 @@ def test_everything_leaves_from_one_page(reader: Client, partie: Partie) -> None
 
     for file in ("carnet.json", "carnet.xlsx", "donnes.csv", "parties.csv"):
         assert f'href="/carnets/{partie.carnet_id}/{file}"' in page
+    assert f'href="/carnets/{partie.carnet_id}/classement.csv?span=toujours"' in page
 
 
 def test_the_carnet_leads_there(reader: Client, partie: Partie) -> None:
