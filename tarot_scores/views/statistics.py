@@ -3,7 +3,8 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -40,10 +41,19 @@ def show_standings(request: HttpRequest, carnet_id: int) -> HttpResponse:
 @never_cache
 def show_player(request: HttpRequest, carnet_id: int, player_id: int) -> HttpResponse:
     player = access.readable_player(request, carnet_id, player_id)
+    if player.merged_into_id is not None:  # an address may be older than the merge
+        now = queries.himself(player)
+        return redirect(reverse("show_player", args=[carnet_id, now.pk], query=request.GET))
     services.bring_up_to_date(player.carnet)
     extent = queries.extent(player.carnet)
     form = forms.PeriodForm(request.GET, usual_day=extent[1])
-    context = {"player": player, "carnet": player.carnet, "form": form, "extent": extent}
+    context = {
+        "player": player,
+        "carnet": player.carnet,
+        "can_write": access.can_write(request, player.carnet),
+        "form": form,
+        "extent": extent,
+    }
     if not form.is_valid():
         return render(request, "players/show.html", context, status=422)
 

@@ -39,6 +39,14 @@ def test_who_was_merged_into_another_is_not_named(reader: Client, partie: Partie
     assert "Annie" not in text(reader.get(url(partie)))
 
 
+def test_a_name_leads_to_all_that_the_player_did(reader: Client, partie: Partie) -> None:
+    services.set_aside(player=player(partie, "Denis"), version=1, device=PHONE)
+    page = text(reader.get(url(partie)))
+
+    for name in ("Anne", "Denis"):
+        assert f'href="{url(partie)}{player(partie, name).pk}/?span=toujours"' in page
+
+
 def test_only_who_writes_is_led_to_a_change(reader: Client, writer: Client, partie: Partie) -> None:
     change = f"{url(partie)}{player(partie, 'Anne').pk}/modifier/"
 

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tarot_scores.models import Partie
 from tarot_scores.scoring import Camp, Chelem, Contrat, Misere, Poignee, Regles
-from tests.factories import CAST, make_donne, make_partie, make_tournee, player
+from tests.factories import CAST, make_donne, make_partie, make_tournee, merge, player
 from tests.views.phone import alerts, count_queries, text, words
 from tests.views.test_show_standings import on
 
@@ -155,6 +155,26 @@ def test_an_address_that_says_nothing_is_refused(db: None, asked: str) -> None:
 
     assert response.status_code == 422
     assert len(alerts(response)) == 1
+
+
+def test_the_address_of_who_was_merged_leads_to_himself(reader: Client, partie: Partie) -> None:
+    carnet = partie.carnet
+    make_partie(["Annie", "Zoé"], carnet=carnet)
+    make_partie(["Nanou", "Zoé"], carnet=carnet)
+    old = url(partie, "Nanou")
+    merge(carnet, "Nanou", "Annie")
+    merge(carnet, "Annie", "Anne")
+
+    response = reader.get(f"{old}?span=annee&day=2026-01-10")
+    assert response.status_code == 302
+    assert response["Location"] == f"{url(partie, 'Anne')}?span=annee&day=2026-01-10"
+
+
+def test_only_who_writes_is_led_to_a_change(reader: Client, writer: Client, partie: Partie) -> None:
+    address = url(partie, "Anne")
+
+    assert f'href="{address}modifier/"' in text(writer.get(address))
+    assert "/modifier/" not in text(reader.get(address))
 
 
 def test_a_player_of_another_carnet_is_not_there(reader: Client, partie: Partie) -> None:
