@@ -39,8 +39,8 @@ PAGES = {
 
 def main() -> None:
     parties = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    with serving("tests.bench.parts.settings") as (address, environment):
-        carnets = [opened(address, fill(environment, count)) for count in (FEW, parties)]
+    with serving(DJANGO_SETTINGS_MODULE="tests.bench.parts.settings") as server:
+        carnets = [opened(server.address, fill(server.env, count)) for count in (FEW, parties)]
         report(parties, measure(carnets))
 
 
