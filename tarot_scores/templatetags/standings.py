@@ -1,4 +1,4 @@
-"""The cells of the standings of a carnet.
+"""The lines of the standings of a carnet.
 
 They are written here and not in a template, as those of a sheet: one by one they cost as much as
 all the questions to the database.
@@ -8,16 +8,19 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django import template
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tarot_scores.queries import CarnetStanding, Order, Sums
-from tarot_scores.templatetags.statistics import rating
+from tarot_scores.queries import CarnetStanding, CarnetStandings, Order, Sums
+from tarot_scores.templatetags.statistics import parties, rating, success
 from tarot_scores.templatetags.tarot import average, sign, signed, total
 
 register = template.Library()
+
+Columns = Iterable[tuple[Order, Any]]
 
 MEASURES: dict[Order, Callable[[Sums], str]] = {
     Order.TOTAL: lambda sums: signed(sums.total),
@@ -27,20 +30,34 @@ MEASURES: dict[Order, Callable[[Sums], str]] = {
 }
 
 
-@register.filter
-def measures(sums: Sums, columns: Iterable[tuple[Order, Any]]) -> SafeString:
-    """Write what a player can be ranked by, a cell each; the total says its sign."""
-    return format_html_join(
-        "",
-        '<td class="{}">{}</td>',
-        (
-            (sign(sums.total) if order is Order.TOTAL else "", MEASURES[order](sums))
-            for order, _label in columns
-        ),
+@register.simple_tag
+def standing_lines(standings: CarnetStandings, columns: Columns, kept: str) -> SafeString:
+    """Write a line for each player; the name leads on, over what is kept of the address."""
+    lines = "".join(_line(line, columns, escape(kept)) for line in standings.lines)
+    return mark_safe(lines)  # noqa: S308 - the names are escaped
+
+
+def _line(line: CarnetStanding, columns: Columns, kept: str) -> str:
+    player, sums = line.player, line.sums
+    address = reverse("show_player", args=[player.carnet_id, player.pk])
+    return (
+        f'<tr><td>{rank(line)}</td><th scope="row"><a href="{address}{kept}">'
+        f"<b>{escape(player.name)}</b> <small>{parties(sums.parties)}</small></a></th>"
+        f"{measures(sums, columns)}<td>{success(sums.made, sums.taken)}</td></tr>"
     )
 
 
-@register.filter
+def measures(sums: Sums, columns: Columns) -> SafeString:
+    """Write what a player can be ranked by, a cell each; the total says its sign."""
+    cells = (
+        f'<td class="{sign(sums.total)}">{MEASURES[order](sums)}</td>'
+        if order is Order.TOTAL
+        else f"<td>{MEASURES[order](sums)}</td>"
+        for order, _label in columns
+    )
+    return mark_safe("".join(cells))  # noqa: S308 - numbers
+
+
 def rank(line: CarnetStanding) -> SafeString:
     """Write a rank, the first three on a medal, and how the last partie moved it."""
     medal = format_html('<b class="rank rank-{0}">{0}</b>', line.rank)

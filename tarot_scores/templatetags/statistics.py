@@ -67,7 +67,6 @@ def poignees(sums: Sums) -> str:
     return f"{sums.poignees} ({sizes})" if sizes else "0"
 
 
-@register.filter
 def rate(part: int, whole: int) -> SafeString:
     """Write how much of a whole a part is, with a bar below."""
     return format_html(
@@ -78,7 +77,6 @@ def rate(part: int, whole: int) -> SafeString:
     )
 
 
-@register.filter
 def success(made: int, taken: int) -> SafeString | str:
     """Write how often a contrat was made, in hundredths, in words and as a bar; « – » of none."""
     if not taken:
@@ -93,7 +91,6 @@ def success(made: int, taken: int) -> SafeString | str:
     )
 
 
-@register.filter
 def parties(count: int) -> str:
     """Write how many parties: « 12 parties »."""
     return ngettext("%(n)s partie", "%(n)s parties", count) % {"n": total(count)}

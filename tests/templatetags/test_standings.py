@@ -25,8 +25,7 @@ def test_a_player_is_measured_in_the_order_of_the_columns():
     orders = (Order.RATING, Order.TOTAL, Order.AVERAGE, Order.WINS)
 
     assert measures(who, [(order, "") for order in orders]) == (
-        '<td class="">1\u202f488</td><td class="minus">−1\u202f234</td>'
-        '<td class="">−12,3</td><td class="">3</td>'
+        '<td>1\u202f488</td><td class="minus">−1\u202f234</td><td>−12,3</td><td>3</td>'
     )
 
 
