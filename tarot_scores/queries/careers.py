@@ -14,6 +14,7 @@ from tarot_scores.models.donnes import made
 from tarot_scores.queries.rating import START, rated
 from tarot_scores.queries.sums import SUMMED
 
+BEGINNING = datetime.min.replace(tzinfo=UTC)
 FOREVER = datetime.max.replace(tzinfo=UTC)
 
 # By player, how far he has come.

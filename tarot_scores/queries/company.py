@@ -1,15 +1,28 @@
 """With whom and against whom a player plays."""
 
 from dataclasses import dataclass
+from datetime import date
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
-from tarot_scores.models import Player
+from tarot_scores.models import Flow, Player
+from tarot_scores.models.plain import PlainRows
 from tarot_scores.queries.periods import Period
 from tarot_scores.queries.sums import Habit
 
 KEY = ("other", "other__name")
 MEASURES = ("thirds", "against", "together", "together_made", "together_points")
+
+FLOWS = PlainRows(
+    lambda player, first, last: (
+        Flow.objects.filter(player=player, month__gte=first, month__lte=last)
+        .values_list(*KEY)
+        .annotate(*map(Sum, MEASURES))
+        .order_by(F("thirds__sum").desc(), "other")
+    ),
+    date.min,
+    date.max,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,19 +45,15 @@ def company(player: Player, period: Period) -> list[Companion]:
 
     What is counted must be up to date (`services.bring_up_to_date`).
     """
-    measures = {f"all_{word}": Sum(word) for word in MEASURES}
-    flows = player.flows.filter(**period.months()).values(*KEY).annotate(**measures)
     return [
         Companion(
-            key=line["other"],
-            name=line["other__name"],
-            taken=round(line["all_thirds"] / 3),
-            against=line["all_against"],
-            together=Habit(
-                donnes=line["all_together"],
-                succeeded=line["all_together_made"],
-                points=line["all_together_points"],
-            ),
+            key=key,
+            name=name,
+            taken=round(thirds / 3),
+            against=against,
+            together=Habit(donnes=together, succeeded=made, points=points),
         )
-        for line in flows.order_by("-all_thirds", "other")
+        for key, name, thirds, against, together, made, points in FLOWS.of(
+            player.pk, *period.days()
+        )
     ]

@@ -11,11 +11,37 @@ from django.utils import timezone
 
 from tarot_scores.models import Carnet, Donne, Partie, Player, Score, Seat
 from tarot_scores.models.parties import PartieQuerySet
+from tarot_scores.models.plain import PlainRows
 from tarot_scores.queries.periods import Period, Span
 from tarot_scores.queries.ranks import ranks
 
 LATEST = 5  # ended parties that a first page shows
 BY_PAGE = 20
+
+# Of a list of parties: the donnes that give scores, what everybody has, and who sits there.
+PLAYED = PlainRows(
+    lambda partie: (
+        Donne.objects.played()
+        .filter(partie__in=[partie])
+        .values_list("partie")
+        .annotate(Count("pk"))
+        .order_by()
+    )
+)
+TOTALS = PlainRows(
+    lambda partie: (
+        Score.objects.counted()
+        .filter(donne__partie__in=[partie])
+        .values_list("donne__partie", "player")
+        .annotate(Sum("points"))
+        .order_by()
+    )
+)
+SEATED = PlainRows(
+    lambda partie: Seat.objects.filter(partie__in=[partie]).values_list(
+        "partie", "player", "player__name"
+    )
+)
 
 Podium = tuple[tuple[int, str, int], ...]
 DAY = timedelta(days=1)
@@ -120,36 +146,23 @@ def _fitting(carnet: Carnet, wanted: Wanted) -> PartieQuerySet:
 
 
 def _cards(parties: Sequence[Partie]) -> list[PartieCard]:
-    played = _played(parties)
-    podiums = dict(_podiums(parties))
+    if not parties:
+        return []
+    keys = [partie.pk for partie in parties]
+    played = Counter(dict(PLAYED.of(keys)))
+    podiums = dict(_podiums(keys))
     return [
         PartieCard(partie=partie, donnes=played[partie.pk], podium=podiums[partie.pk])
         for partie in parties
     ]
 
 
-def _played(parties: Sequence[Partie]) -> Counter[int]:
-    lines = Donne.objects.played().filter(partie__in=parties).values("partie").order_by()
-    counts = lines.annotate(count=Count("pk"))
-    return Counter({line["partie"]: line["count"] for line in counts})
-
-
-def _podiums(
-    parties: Sequence[Partie],
-) -> Iterator[tuple[int, Podium]]:
-    totals = {
-        (line["donne__partie"], line["player"]): line["total"]
-        for line in Score.objects.counted()
-        .filter(donne__partie__in=parties)
-        .values("donne__partie", "player")
-        .annotate(total=Sum("points"))
-        .order_by()
-    }
+def _podiums(parties: list[int]) -> Iterator[tuple[int, Podium]]:
+    totals = {(partie, player): total for partie, player, total in TOTALS.of(parties)}
     players = defaultdict(list)
-    seats = Seat.objects.filter(partie__in=parties)
-    for partie_id, player, name in seats.values_list("partie", "player", "player__name"):
-        players[partie_id].append((totals.get((partie_id, player), 0), name))
+    for partie, player, name in SEATED.of(parties):
+        players[partie].append((totals.get((partie, player), 0), name))
     for partie in parties:
-        lines = sorted(players[partie.pk], key=lambda line: -line[0])
+        lines = sorted(players[partie], key=lambda line: -line[0])
         rank = ranks(points for points, _ in lines)
-        yield partie.pk, tuple((rank[points], name, points) for points, name in lines)
+        yield partie, tuple((rank[points], name, points) for points, name in lines)

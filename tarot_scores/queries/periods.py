@@ -63,10 +63,9 @@ class Period:
         ends = {f"{column}__gte": self.first, f"{column}__lt": self.last and self.last + ONE_DAY}
         return {name: midnight(day) for name, day in ends.items() if day}
 
-    def months(self, column: str = "month") -> Mapping[str, Any]:
-        """Give the conditions that a month falls in the period, which has whole ones."""
-        ends = {f"{column}__gte": self.first, f"{column}__lte": self.last}
-        return {name: day for name, day in ends.items() if day}
+    def days(self) -> tuple[date, date]:
+        """Give the first day and the last, those of all time where there is no end."""
+        return self.first or date.min, self.last or date.max
 
 
 def month_of(moment: datetime) -> date:

@@ -9,13 +9,34 @@ from typing import Any
 
 from django.db.models import Max, Min, Q
 
-from tarot_scores.models import Player, Score
-from tarot_scores.queries.careers import latest_result
+from tarot_scores.models import Player, Result, Score
+from tarot_scores.models.plain import PlainRows
+from tarot_scores.queries.careers import BEGINNING, FOREVER, latest_result
 from tarot_scores.queries.periods import Period
 from tarot_scores.queries.sums import Sums
 
 PARTIE = ("partie", "partie__name", "started_at")
 SAID = ("player", "points", "donne", "donne__partie", "role", "donne__contrat")
+
+EXTREME = {
+    "most": Max("points"),
+    "least": Min("points"),
+    "best": Max("best"),
+    "worst": Min("worst"),
+    "highest_rating": Max("rating"),
+    "longest_won_run": Max("won_run"),
+    "longest_made_run": Max("longest_made_run"),
+}
+EXTREMES = PlainRows(
+    lambda player, start, end: (
+        Result.objects.filter(player=player, started_at__gte=start, started_at__lt=end)
+        .values_list("player")
+        .annotate(*EXTREME.values())
+        .order_by()
+    ),
+    BEGINNING,
+    FOREVER,
+)
 
 Line = Mapping[str, Any]
 
@@ -73,24 +94,12 @@ def career(player: Player, period: Period) -> Career | None:
     if last is None or (start and last.started_at < start):
         return None
     before = latest_result(player, start) if start else None
-    results = player.results.filter(**period.moments())
-    extremes = results.aggregate(
-        most=Max("points"),
-        least=Min("points"),
-        highest_rating=Max("rating"),
-        longest_won_run=Max("won_run"),
-        top=Max("best"),
-        bottom=Min("worst"),
-        longest=Max("longest_made_run"),
-    )
+    ((_, *extremes),) = EXTREMES.of(player.pk, start or BEGINNING, end or FOREVER)
     return Career(
         sums=Sums.between(before, last),
-        best=extremes.pop("top"),
-        worst=extremes.pop("bottom"),
-        longest_made_run=extremes.pop("longest"),
         won_run=last.won_run,
         made_run=last.made_run,
-        **extremes,
+        **dict(zip(EXTREME, extremes, strict=True)),
     )
 
 

@@ -239,7 +239,7 @@ def check_company(player: Player, period: Period, shown: list[Evening]) -> None:
         habit = companion.together
         assert (habit.donnes, habit.succeeded, habit.points) == recount.habit(together, name)
         assert companion.against == sum(recount.are_opposed(p, name, other) for p in donnes)
-    flows = player.flows.filter(**period.months())
+    flows = player.flows.filter(month__range=period.days())
     assert sum(flow.thirds for flow in flows) == 3 * sum(p.points[name] for p in donnes)
 
 
