@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 
 WIDTH, HEIGHT = 360, 220
-LEFT, RIGHT, TOP, BOTTOM = 42, 92, 10, 20  # what the numbers and the names take around the lines
+LEFT, RIGHT, TOP, BOTTOM = 42, 104, 10, 20  # what the numbers and the names take around the lines
 NAME_HEIGHT = 14
 MOST_MARKS = 5
 DASHES = 8

@@ -1,6 +1,6 @@
 """The pictures: coordinates worked by hand on a ground of 360 by 220.
 
-Lines go from 42 to 268 across, and from 10 to 200 down.
+Lines go from 42 to 256 across, and from 10 to 200 down.
 """
 
 import pytest
@@ -25,10 +25,10 @@ def test_lines_go_from_the_left_edge_to_the_right_one():
     chart = draw_curves([series("Manon", 0, 100, 50), series("Nico", 0, -100, -50)], "012")
 
     assert [curve.path for curve in chart.curves] == [
-        "M42 105L155 10L268 57.5",
-        "M42 105L155 200L268 152.5",
+        "M42 105L149 10L256 57.5",
+        "M42 105L149 200L256 152.5",
     ]
-    assert [(curve.x, curve.y) for curve in chart.curves] == [(268, 57.5), (268, 152.5)]
+    assert [(curve.x, curve.y) for curve in chart.curves] == [(256, 57.5), (256, 152.5)]
     assert [curve.last for curve in chart.curves] == [50, -50]
 
 
@@ -42,13 +42,13 @@ def test_the_first_rank_is_on_top():
     chart = draw_curves([series("Manon", 1, 3), series("Nico", 3, 1)], "01", is_rank=True)
 
     assert [(row.value, row.at) for row in chart.rows] == [(1, 10), (2, 105), (3, 200)]
-    assert chart.curves[0].path == "M42 10L268 200"
+    assert chart.curves[0].path == "M42 10L256 200"
 
 
 def test_a_line_begins_late_and_ends_early():
     chart = draw_curves([series("Manon", 0, 0, 100), series("Zoé", None, 100, None)], "012")
 
-    assert chart.curves[1].path == "M155 10"
+    assert chart.curves[1].path == "M149 10"
     assert chart.curves[1].last == 100
 
 
@@ -67,7 +67,7 @@ def test_each_line_has_its_dashes():
 def test_flat_lines_run_in_the_middle():
     chart = draw_curves([series("Manon", 0, 0)], "01")
 
-    assert chart.curves[0].path == "M42 105L268 105"
+    assert chart.curves[0].path == "M42 105L256 105"
     assert [row.value for row in chart.rows] == [0]
 
 
