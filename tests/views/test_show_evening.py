@@ -29,8 +29,8 @@ def test_it_shows_the_podium_the_moments_and_the_sheet(db: None) -> None:
     assert "La belle" in read
     assert "Chez Manon · 4 donnes" in read
     assert "Manon 570 Nico 162 Patou −278 Léa −454" in read
-    assert "La plus belle donne 3 · Manon réussit sa garde sans : +552" in read
-    assert "Le plus lourd revers 4 · Léa chute sa garde : −216" in read
+    assert "La plus belle donne Donne 3 · Manon réussit sa garde sans : +552" in read
+    assert "Le plus lourd revers Donne 4 · Léa chute sa garde : −216" in read
     assert "Le plus longtemps en tête Nico, 2 donnes de suite, de la 1 à la 2" in read
     assert page.count('<tr id="donne-') == 4
 
@@ -47,7 +47,7 @@ def test_the_curve_says_in_words_where_everybody_ends(db: None) -> None:
 def test_a_chelem_is_told(reader: Client, partie: Partie) -> None:
     make_donne(partie, bouts=3, points="91", chelem=Chelem.NON_ANNONCE_REUSSI)
 
-    assert "Chelem 1 · Anne réussit sa garde : +" in words(text(reader.get(url(partie))))
+    assert "Chelem Donne 1 · Anne réussit sa garde : +" in words(text(reader.get(url(partie))))
 
 
 def test_passes_are_counted_apart(reader: Client, partie: Partie) -> None:
