@@ -1,7 +1,7 @@
 from django.test import Client
 
 from tarot_scores import services
-from tarot_scores.models import Partie
+from tarot_scores.models import Carnet, Partie
 from tests.factories import PHONE, make_partie, merge, player
 from tests.views.phone import HTMX, count_queries, text, words
 
@@ -37,6 +37,15 @@ def test_who_was_merged_into_another_is_not_named(reader: Client, partie: Partie
     merge(partie.carnet, "Annie", "Anne")
 
     assert "Annie" not in text(reader.get(url(partie)))
+
+
+def test_a_carnet_where_nobody_played_says_so(db: None) -> None:
+    carnet = Carnet.objects.create(name="Tout neuf")
+    device = Client()
+    device.get(f"/lire/{carnet.read_key}/")
+
+    page = text(device.get(f"/carnets/{carnet.pk}/joueurs/"))
+    assert "Personne pour l’instant." in page
 
 
 def test_a_name_leads_to_all_that_the_player_did(reader: Client, partie: Partie) -> None:
