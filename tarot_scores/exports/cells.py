@@ -20,6 +20,7 @@ SEPARATORS = {";": ",", ",": "."}
 # text had one of its own.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 FORMULA_STARTS = frozenset("'=+-@\t\r")
+AS_THEY_ARE = (int, type(None))  # two cells in three
 LINES = 200  # at a time: small pieces are compressed badly
 
 
@@ -30,7 +31,10 @@ def write_csv(table: Table, separator: str = ";") -> Iterator[str]:
     rows = iter(table)
     while some := list(islice(rows, LINES)):
         lines = io.StringIO()
-        texts = ([_text(cell, mark) for cell in cells] for cells in some)
+        texts = (
+            [cell if type(cell) in AS_THEY_ARE else _text(cell, mark) for cell in cells]
+            for cells in some
+        )
         csv.writer(lines, delimiter=separator).writerows(texts)
         yield lines.getvalue()
 
@@ -57,7 +61,7 @@ def _quoted(item: str) -> str:
     return cell.getvalue()
 
 
-def _text(cell: Cell, decimal_mark: str) -> str | int | None:
+def _text(cell: Cell, decimal_mark: str) -> Cell:
     if isinstance(cell, str):
         return guarded(cell)
     if isinstance(cell, Decimal):

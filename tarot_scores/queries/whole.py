@@ -1,7 +1,7 @@
 """All that was written in a carnet, read donne after donne in constant memory."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
@@ -24,6 +24,7 @@ from tarot_scores.models import (
     ShownPoignee,
 )
 from tarot_scores.models.donnes import DonneQuerySet
+from tarot_scores.models.plain import PlainRows
 from tarot_scores.scoring import Regles, Role
 
 CHUNK = 500
@@ -93,13 +94,24 @@ class WholeDonne(NamedTuple):
 
 
 COLUMNS = WholeDonne._fields[: WholeDonne._fields.index("line")]
-# What the rows of a donne say, in the order of the last fields above.
-ROWS: tuple[tuple[Manager[Any], tuple[str, ...]], ...] = (
-    (Score.objects, ("player", "points", "role")),
-    (ShownPoignee.objects, ("player", "poignee")),
-    (AnnouncedMisere.objects, ("player", "misere")),
+VERSIONS = PlainRows(
+    lambda donne: Donne.objects.filter(pk__in=[donne]).values_list("pk", "version")
 )
-TRAIL = (Revision.objects, ("action", "before", "device", "created_at"))
+
+
+def _written(rows: Manager[Any], *columns: str) -> PlainRows:
+    """Ask for the rows of some donnes in the order they were written."""
+    return PlainRows(
+        lambda donne: rows.filter(donne__in=[donne]).order_by("pk").values_list("donne", *columns)
+    )
+
+
+# What the rows of a donne say, in the order of the fields above.
+ROWS = (
+    _written(Score.objects, "player", "points", "role"),
+    _written(ShownPoignee.objects, "player", "poignee"),
+    _written(AnnouncedMisere.objects, "player", "misere"),
+)
 
 
 def whole_carnet(carnet: Carnet) -> Whole:
@@ -163,22 +175,24 @@ def _seats(seats: QuerySet[Seat]) -> Mapping[int, Sequence[WholeSeat]]:
     return by_partie
 
 
-def _settled(keys: Sequence[int], with_trail: bool) -> list[WholeDonne]:
+def _settled(keys: list[int], with_trail: bool) -> list[WholeDonne]:
     """Read these donnes with their rows, again should one be corrected in between."""
-    donnes = Donne.objects.filter(pk__in=keys)
-    said = {row[0]: row for row in donnes.values_list(*COLUMNS)}
-    about = [_rows(keys, *each) for each in ((*ROWS, TRAIL) if with_trail else ROWS)]
-    if dict(donnes.values_list("pk", "version")) != {pk: row[1] for pk, row in said.items()}:
+    said = {row[0]: row for row in Donne.objects.filter(pk__in=keys).values_list(*COLUMNS)}
+    about = [_by_donne(rows.of(keys)) for rows in ROWS]
+    if with_trail:
+        about.append(_by_donne(_trail(keys)))
+    if dict(VERSIONS.of(keys)) != {pk: row[1] for pk, row in said.items()}:
         return _settled(keys, with_trail)
     return [WholeDonne(*said[pk], *(rows[pk] for rows in about)) for pk in keys if pk in said]
 
 
-def _rows(
-    keys: Sequence[int], written: Manager[Any], columns: Sequence[str]
-) -> Mapping[int, list[Any]]:
-    """Give the rows of each donne in the order they were written."""
+def _trail(keys: Sequence[int]) -> Iterable[tuple[Any, ...]]:
+    revisions = Revision.objects.filter(donne__in=keys).order_by("pk")
+    return revisions.values_list("donne", "action", "before", "device", "created_at").iterator()
+
+
+def _by_donne(found: Iterable[tuple[Any, ...]]) -> Mapping[int, list[Any]]:
     rows: dict[int, list[Any]] = defaultdict(list)
-    found = written.filter(donne__in=keys).order_by("pk")
-    for donne, *row in found.values_list("donne", *columns):
+    for donne, *row in found:
         rows[donne].append(row)
     return rows
