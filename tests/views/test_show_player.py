@@ -41,7 +41,7 @@ def test_it_sums_a_player_up(db: None) -> None:
 
     assert "Saison" in text(page)
     assert told(page) | {
-        "Total": "+162 40,5 par donne",
+        "Total": "+162 162,0 par partie 40,5 par donne",
         "Parties": "1 4 donnes",
         "Victoires": "0 0 %",
         "Cote": "1 505 1 505 au plus",
