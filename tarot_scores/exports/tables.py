@@ -9,7 +9,15 @@ from tarot_scores.exports.cells import Cell, write_list
 from tarot_scores.exports.columns import CANCELLED, HEADINGS, SEUL
 from tarot_scores.exports.labels import Words, french
 from tarot_scores.models import Partie, Places
-from tarot_scores.queries import Standing, Whole, WholeDonne, standings, whole_donnes, whole_totals
+from tarot_scores.queries import (
+    Standing,
+    Whole,
+    WholeDonne,
+    standings,
+    whole_donnes,
+    whole_standings,
+    whole_totals,
+)
 from tarot_scores.scoring import Regles
 
 Names = Mapping[int, str]
@@ -28,9 +36,12 @@ def standings_table(partie: Partie) -> Iterator[list[Cell]]:
 def whole_standings_table(whole: Whole) -> Iterator[list[Cell]]:
     """Give the standings of every partie, one after the other."""
     yield ["Partie", "Date", *_standings_heading()]
-    for number, partie in enumerate(whole.parties, 1):
-        for line in standings(partie):
-            yield [number, partie.started_at, *_standing_cells(line)]
+    parties = enumerate(whole.parties, 1)
+    while some := list(islice(parties, SOME)):
+        ranked = whole_standings(whole, [partie for _number, partie in some])
+        for (number, partie), lines in zip(some, ranked, strict=True):
+            for line in lines:
+                yield [number, partie.started_at, *_standing_cells(line)]
 
 
 def parties_table(whole: Whole) -> Iterator[list[Cell]]:

@@ -74,6 +74,7 @@ from tarot_scores.queries.whole import (
     whole_player_trail,
     whole_totals,
 )
+from tarot_scores.queries.whole_standings import whole_standings
 
 __all__ = [
     "AroundTheTable",
@@ -175,5 +176,6 @@ __all__ = [
     "whole_partie",
     "whole_player_trail",
     "whole_points",
+    "whole_standings",
     "whole_totals",
 ]

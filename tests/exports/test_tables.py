@@ -330,6 +330,22 @@ def test_the_standings_of_a_carnet_are_those_of_its_parties():
     ]
 
 
+def test_the_standings_of_a_file_are_those_of_each_partie():
+    first = make_tournee()
+    carnet = first.carnet
+    at_five = make_partie([*CAST, STRANGER], carnet=carnet, table_size=5)  # one sits out
+    for number in range(4):
+        make_donne(at_five, CAST[number + 1], appele=STRANGER, points=str(38 + 3 * number))
+    services.cancel_donne(donne=at_five.donnes.first(), version=1, device=PHONE)
+    make_pass(at_five)
+    make_partie(["Nico", "Léa"], carnet=carnet)  # and nobody played
+    whole = queries.whole_carnet(carnet)
+
+    shown = list(queries.whole_standings(whole, whole.parties))
+    assert shown == [queries.standings(partie) for partie in whole.parties]
+    assert [len(lines) for lines in shown] == [4, 6, 2]
+
+
 def test_what_is_written_while_a_carnet_leaves_stays_out():
     partie = make_tournee()
     table = exports.donnes_table(queries.whole_carnet(partie.carnet))
