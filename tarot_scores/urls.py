@@ -151,6 +151,7 @@ statistics_urls = [
 # /parties/
 partie_urls = [
     path("parties/nouvelle/", parties.start_partie, name="start_partie"),
+    path("parties/en-attente/", spare.show_blank, name="show_blank"),
     path("parties/<int:partie_id>/", parties.show_partie, name="show_partie"),
     path("parties/<int:partie_id>/feuille/", parties.show_sheet, name="show_sheet"),
     path("parties/<int:partie_id>/soiree/", evening.show_evening, name="show_evening"),

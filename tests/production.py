@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -74,6 +75,13 @@ class Server:
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
+            self.process.wait(timeout=20)
+            self.process = None
+
+    def kill(self) -> None:
+        """Have it die where it stands, with its workers."""
+        if self.process:
+            os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(timeout=20)
             self.process = None
 

@@ -91,6 +91,7 @@ TABLE = {
     "start_partie": (PUBLIC, (422, 422, 422, 422, 422)),
     "show_partie": (READ_PARTIE, NO_POST),
     "show_sheet": (READ_PARTIE, NO_POST),
+    "show_blank": (PUBLIC, NO_POST),
     "show_spare": (WRITE_PAGE, NO_POST),
     "show_said": (WRITE_PAGE, NO_POST),
     "show_evening": (READ_PARTIE, NO_POST),
@@ -131,7 +132,7 @@ TABLE = {
 
 
 # What a phone may keep, to open it without network.
-KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install"}
+KEPT_FOR_ALL = {"count_points", "show_regles", "show_offline", "show_install", "show_blank"}
 KEPT_FOR_WHO_READS = {
     *("index", "start_partie", "show_carnet", "show_partie", "show_sheet"),
     *("show_donne", "show_partie_regles", "show_evening"),

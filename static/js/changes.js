@@ -25,13 +25,14 @@ export async function written(pk) {
  * @param {[string, string, string][]} line  what everybody marks from then on
  */
 export async function changeDonne({ key: of, number, version }, action, body, line) {
+  const forms = await spare();
   const earlier = (await all()).filter((entry) => entry.of === of && !entry.errors).length;
   const key = newKey();
   const said = new URLSearchParams(body);
   for (const [name, value] of Object.entries({ action, entry_key: key, version: version + earlier })) said.set(name, value);
-  const turns = (await spare()).getElementById("turns");
-  const url = `/attente/${turns.dataset.partie}/donnes/${of}/`;
-  const label = `${turns.dataset[action]} ${number ?? ""}`;
+  const [turns, words] = ["turns", "words"].map((id) => forms.getElementById(id).dataset);
+  const url = `/attente/${turns.partie}/donnes/${of}/`;
+  const label = `${words[action]} ${number ?? ""}`;
   await add({ key, url, page: table, body: String(said), label, line, of, number });
 }
 

@@ -15,7 +15,7 @@ export async function correct({ key, donne, said, label }) {
   const panel = document.importNode(forms.getElementById("waiting-amend").content, true);
   const section = panel.querySelector("section");
   panel.querySelector("h2").append(` ${label}`);
-  if (!form || (donne && !isAround(form, donne))) return show(section, forms.getElementById("turns").dataset.missing);
+  if (!form || (donne && !isAround(form, donne))) return show(section, forms.getElementById("words").dataset.missing);
   for (const part of form.querySelectorAll(".why, .plis, [id$=why]")) part.remove();
   form.querySelector(".primary").textContent = section.dataset.save;
   section.append(form);

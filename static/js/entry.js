@@ -2,6 +2,7 @@
 import { add, all, drop } from "./outbox.js";
 import { offer } from "./offer.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
+import { table } from "./spare.js";
 import { changes, show } from "./waiting.js";
 
 const WRITES = /^\/parties\/\d+\/donnes\//;
@@ -69,7 +70,7 @@ function entryOf(form, submitter) {
   return {
     key: body.get("entry_key"),
     url: `/attente/${document.getElementById("table").dataset.partie}/donnes/`,
-    page: location.pathname,
+    page: table,
     body: String(body),
     label: labelOf(form, submitter),
     line,

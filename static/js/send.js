@@ -1,5 +1,5 @@
 // Sends what waits, one entry at a time and in their order; no page and no tab sends beside another.
-import { all, change, drop } from "./outbox.js";
+import { all, arrive, change, drop } from "./outbox.js";
 
 const SOON = 8000; // ms: a network that does not answer is none
 let isSending = false;
@@ -49,7 +49,9 @@ async function settle({ key, page }, answer, shut, told) {
   const said = await answer?.json?.().catch(() => undefined);
   if (!said) return false;
   if (answer.ok) {
+    if (said.partie) await arrive(key, page, said.partie, said.players);
     await drop(key);
+    if (said.partie) document.dispatchEvent(new CustomEvent("begun", { detail: { page, partie: said.partie } }));
     if (said.told) told.push(said.told);
     return true;
   }

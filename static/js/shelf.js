@@ -4,7 +4,7 @@
 const named = (shelf) => `${APP.version} ${shelf}`;
 const PUBLIC = named("public"); // and the files that pages name
 const FILES = /\/static\/[\w./-]+\.(?:css|js|svg)/g;
-const MOST = 40; // pages of a device
+const MOST = 200; // pages of a device
 
 /** Give the page that was kept under an address, whatever it asks. */
 export const kept = (url) => caches.match(url, { ignoreSearch: true, ignoreVary: true });

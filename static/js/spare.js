@@ -1,7 +1,11 @@
 // What a phone keeps beside a table to go on without network: views/spare.py gives it.
 
-/** The table of this page, whichever of its pages this is. */
-export const table = location.pathname.replace(/feuille\/$/, "");
+import { seat } from "./blank.js";
+
+const BLANK = "/parties/en-attente/";
+
+/** The table of this page, whichever of its pages this is; the hash tells one that waits. */
+export const table = location.pathname === BLANK ? BLANK + location.hash : location.pathname.replace(/feuille\/$/, "");
 
 const NIL = /name="entry_key" value="[^"]*"/g;
 const NUMBER = /(name="number" value=")\d+/g;
@@ -24,16 +28,22 @@ export function spare() {
 
 async function read() {
   try {
+    if (table.startsWith(BLANK)) return dressed(await seat(location.hash.slice(1)));
     const html = await (await kept(/^\/parties\/\d+\/$/.test(table) ? `${table}sans-reseau/` : "/hors-ligne/")).text();
     const found = new DOMParser().parseFromString(html, "text/html");
-    for (const { href } of found.querySelectorAll("link[data-waiting]")) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-    }
-    return found;
+    return dressed(found);
   } catch (error) {
     page = undefined; // asked again next time
     throw error;
   }
+}
+
+/** The style of what waits comes with it. */
+function dressed(forms) {
+  for (const { href } of forms.querySelectorAll("link[data-waiting]")) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  }
+  return forms;
 }
 
 /** Give what the server says of each donne of this table. */

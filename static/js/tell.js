@@ -23,6 +23,7 @@ export function tell(forms, entries) {
 function item(forms, entry) {
   const part = document.importNode(forms.getElementById("waiting-entry").content, true).firstElementChild;
   part.dataset.key = entry.key;
+  part.querySelector("a").href = entry.page;
   part.querySelector("b").textContent = entry.label;
   part.querySelector("span").textContent = (entry.line ?? []).map(([, name, points]) => `${name} ${points}`).join(", ");
   part.querySelector("p").textContent = entry.errors?.join(" ") ?? "";

@@ -56,4 +56,5 @@ setInterval(async () => ((await all()).some(canLeave) ? beat() : waited && rende
 document.addEventListener("htmx:load", () => waited && render());
 document.addEventListener("click", (event) => amend(event, show));
 document.addEventListener("amended", show);
+document.addEventListener("begun", ({ detail }) => detail.page === table && location.replace(detail.partie));
 spare().catch(() => {});

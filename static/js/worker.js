@@ -19,8 +19,9 @@ addEventListener("fetch", (event) => {
 });
 
 async function install() {
-  const { ok } = await take(APP.offline);
-  if (!ok) throw new Error();
+  const answers = await Promise.all(APP.needed.map(take));
+  if (!answers.every(({ ok }) => ok)) throw new Error();
+  await Promise.allSettled(APP.wanted.map(take));
   await bringOver();
   await skipWaiting();
 }

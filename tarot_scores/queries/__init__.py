@@ -62,7 +62,7 @@ from tarot_scores.queries.standings import Standing, standings, standings_of
 from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
 from tarot_scores.queries.trail import TrailLine, trail, version_made, who_is_who
-from tarot_scores.queries.turns import Turn, kinds_dealt_again, turns
+from tarot_scores.queries.turns import Turn, blank_sheets, kinds_dealt_again, turns
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
     Whole,
@@ -117,6 +117,7 @@ __all__ = [
     "WholeDonne",
     "announced_contrat",
     "around_the_table",
+    "blank_sheets",
     "career",
     "carnet_standings",
     "company",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tarot_scores.models import Partie, Player
+from tarot_scores.models import Lineup, Partie, Player
 from tarot_scores.queries.lineups import lineup_around, present_players, seats_of
 from tarot_scores.queries.sheet import Sheet, sheet
 from tarot_scores.scoring import DonneKind, moves_donneur
@@ -31,3 +31,14 @@ def kinds_dealt_again(partie: Partie) -> list[DonneKind]:
     """Give the kinds of donne after which the same player deals at this table."""
     morts = partie.seats.filter(is_present=True).count() - partie.table_size
     return [kind for kind in DonneKind if not moves_donneur(kind, morts, partie.regles)]
+
+
+def blank_sheets() -> list[Sheet]:
+    """Give a sheet without any row for each size of table, with places for its players."""
+    return [_blank(size) for size in range(2, 6)]
+
+
+def _blank(size: int) -> Sheet:
+    players = tuple(Player(pk=f"siege-{seat}", name=f"⟦{seat}⟧") for seat in range(1, size + 1))
+    lineup = Lineup(donneur=players[0], players=players)
+    return Sheet(columns=(), rows=(), counted=(), lineup=lineup, due=lineup, announced=None)

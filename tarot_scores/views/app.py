@@ -1,5 +1,6 @@
 """The app as a phone has it: what opens it without network, what puts it on the home screen."""
 
+import functools
 import hashlib
 import json
 
@@ -12,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tarot_scores.views import spare
 from tarot_scores.views.public import public_file, public_page
 
 # What a phone shows before our first style sheet: the baize and the paper of base.css.
@@ -24,9 +26,11 @@ ICON_SIZES = (192, 512)
 def service_worker(request: HttpRequest) -> HttpResponse:
     files = getattr(staticfiles_storage, "manifest_hash", "")
     said = {
-        "version": _version(request, files),
+        "version": _version(files, get_language()),
         "language": get_language(),
         "offline": reverse("show_offline"),
+        "needed": [reverse("show_offline"), reverse("show_blank")],
+        "wanted": [reverse("index"), reverse("start_partie")],
         "kept": _("Sans réseau : page gardée le {}."),
     }
     script = f"const APP={json.dumps(said)};importScripts({json.dumps(static('js/worker.js'))})"
@@ -65,10 +69,11 @@ def show_install(request: HttpRequest) -> HttpResponse:
     return render(request, "app/install.html")
 
 
-def _version(request: HttpRequest, files: str) -> str:
-    """Give another word when a static file changes, or the page that is shown without network."""
-    offline = render_to_string("app/offline.html", request=request)
-    return hashlib.sha256(f"{files}{offline}".encode()).hexdigest()[:12]
+@functools.cache
+def _version(files: str, language: str) -> str:
+    """Give another word when a static file changes, or a page that every phone keeps."""
+    pages = render_to_string("app/offline.html") + "".join(map(str, spare.blank_tables()))
+    return hashlib.sha256(f"{language}{files}{pages}".encode()).hexdigest()[:12]
 
 
 def _icon(purpose: str, size: int) -> dict[str, str]:

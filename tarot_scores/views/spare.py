@@ -4,13 +4,18 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tarot_scores import access, forms, queries
-from tarot_scores.scoring import Role
+from tarot_scores.models import Partie
+from tarot_scores.scoring import Regles, Role
 from tarot_scores.views import entry
 from tarot_scores.views.kept import kept_page
+from tarot_scores.views.public import public_page
+
+EVERY_OPTION = Regles(miseres=True)  # what a table does without, its phone takes away
 
 
 @require_safe
@@ -32,6 +37,13 @@ def show_spare(request: HttpRequest, partie_id: int) -> HttpResponse:
     return render(request, "parties/spare.html", context)
 
 
+@public_page
+def show_blank(request: HttpRequest) -> HttpResponse:
+    return render(
+        request, "parties/blank.html", {"tables": [_table(s) for s in queries.blank_sheets()]}
+    )
+
+
 @require_safe
 @never_cache
 @kept_page
@@ -39,6 +51,19 @@ def show_said(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
     rows = queries.sheet(partie).rows
     return JsonResponse({"donnes": [_said(row) for row in rows]})
+
+
+def blank_tables() -> list[tuple[int, str]]:
+    """Give the donne to come of a table of each size, where nobody sits yet."""
+    return [_table(sheet) for sheet in queries.blank_sheets()]
+
+
+def _table(sheet: queries.Sheet) -> tuple[int, str]:
+    # Without a request, it carries no token.
+    partie = Partie(pk=0, table_size=sheet.lineup.size, regles=EVERY_OPTION)
+    form = entry.new_donne_form(partie, sheet)
+    context = {"partie": partie, "sheet": sheet, "form": form, "can_write": True, "shown": True}
+    return sheet.lineup.size, render_to_string("parties/show.html#donne", context)
 
 
 def _said(row: queries.Row) -> dict[str, Any]:

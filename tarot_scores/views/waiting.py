@@ -62,7 +62,9 @@ def begin_waiting(request: HttpRequest) -> HttpResponse:
 
     if partie is None:
         return invalid(form)
-    return JsonResponse({"partie": partie.get_absolute_url()})
+    # The phone knew its players by their places: the donnes that follow name them by these keys.
+    players = [seat.player_id for seat in queries.seats_of(partie)]
+    return JsonResponse({"partie": partie.get_absolute_url(), "players": players})
 
 
 @require_POST

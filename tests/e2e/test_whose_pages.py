@@ -36,7 +36,7 @@ def test_only_pages_to_read_again_are_kept(server: Server, played: Table) -> Non
     wait_until_kept(page, f"{table}feuille/", "Reprendre la partie")
     wait_until_kept(page, carnet)
 
-    of_all = ("/", "/hors-ligne/", "/parties/nouvelle/", carnet)
+    of_all = ("/", "/hors-ligne/", "/parties/en-attente/", "/parties/nouvelle/", carnet)
     of_partie = (table, f"{table}feuille/", f"{table}soiree/")
     to_write = (f"{table}sans-reseau/", f"{table}dites/")
     assert kept_pages(page) == sorted([*of_all, *of_partie, *to_write])

@@ -17,8 +17,9 @@ def table(*names: str, **said: Any) -> dict[str, Any]:
     return {**usual, "first_donneur": "1", **seats, **said}
 
 
-def begun(partie: Partie) -> tuple[int, dict[str, str]]:
-    return 200, {"partie": f"/parties/{partie.pk}/"}
+def begun(partie: Partie) -> tuple[int, dict[str, Any]]:
+    seated = partie.seats.order_by("order").values_list("player", flat=True)
+    return 200, {"partie": f"/parties/{partie.pk}/", "players": list(seated)}
 
 
 def test_a_partie_begins_in_the_carnet_of_the_phone(writer: Client, partie: Partie) -> None:
