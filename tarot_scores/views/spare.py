@@ -1,5 +1,6 @@
 """What a phone keeps beside a table page, to write without network (static/js/spare.js)."""
 
+import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -15,6 +16,7 @@ from tarot_scores.views import entry
 from tarot_scores.views.kept import kept_page
 from tarot_scores.views.public import public_page
 
+NO_KEY = uuid.UUID(int=0)
 EVERY_OPTION = Regles(miseres=True)  # what a table does without, its phone takes away
 
 
@@ -62,6 +64,9 @@ def _table(sheet: queries.Sheet) -> tuple[int, str]:
     # Without a request, it carries no token.
     partie = Partie(pk=0, table_size=sheet.lineup.size, regles=EVERY_OPTION)
     form = entry.new_donne_form(partie, sheet)
+    form.initial["entry_key"] = (
+        NO_KEY  # the phone makes one for each donne; the page stays the same
+    )
     context = {"partie": partie, "sheet": sheet, "form": form, "can_write": True, "shown": True}
     return sheet.lineup.size, render_to_string("parties/show.html#donne", context)
 

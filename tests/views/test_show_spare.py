@@ -81,3 +81,11 @@ def test_each_donne_is_said_in_the_words_of_its_correction(writer: Client, parti
     assert first["said"]["preneur"] == keys[0]
     assert (first["said"]["contrat"], first["said"]["points"]) == ("garde", "47")
     assert (second["cancelled"], second["version"]) == (True, 2)
+
+
+def test_a_blank_table_is_the_same_for_everybody(stranger: Client, writer: Client) -> None:
+    pages = [device.get("/parties/en-attente/") for device in (stranger, writer, writer)]
+
+    assert len({page.content for page in pages}) == 1
+    assert [size in text(pages[0]) for size in ('data-size="2"', 'data-size="5"')] == [True, True]
+    assert not pages[0].cookies
