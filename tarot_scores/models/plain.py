@@ -1,34 +1,44 @@
-"""Plain rows, for what is asked all the time or answered by hundreds of them."""
+"""Questions whose SQL is written once, for what is asked all the time or by every page."""
 
 import functools
 from collections.abc import Callable
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 ANY_KEY = -1  # stands for a primary key while the SQL is written; no row has it
 
+AnyModel = TypeVar("AnyModel", bound=Model)
 
-class PlainRows:
-    """A question that texts and numbers answer, about what changes from one time to another.
+
+class KeptQuery(Generic[AnyModel]):
+    """A question that objects answer, about what changes from one time to another.
 
     Its SQL is written once, of samples: for so small an answer, to write it takes longer than to
-    run it. Where it asks for what is in a list of one, `of` may be given a longer list.
+    run it. Where it asks for what is in a list of one, `of` may be given a longer list. What the
+    objects refer to is for another question.
     """
 
-    def __init__(self, ask: Callable[..., QuerySet[Any, Any]], *samples: Any) -> None:
+    def __init__(self, ask: Callable[..., QuerySet[AnyModel, Any]], *samples: Any) -> None:
         self.ask = ask
         self.samples = (ANY_KEY, *samples)
 
     @functools.cached_property
+    def question(self) -> QuerySet[AnyModel, Any]:
+        return self.ask(*self.samples)
+
+    @functools.cached_property
     def written(self) -> tuple[str, tuple[Any, ...]]:
-        sql, params = self.ask(*self.samples).query.sql_with_params()
+        sql, params = self.question.query.sql_with_params()
         return str(sql), params
 
-    def of(self, *told: Any) -> list[tuple[Any, ...]]:
-        """Give what the database answers, as it stores it."""
+    def of(self, *told: Any) -> list[AnyModel]:
+        """Give what the database answers."""
+        return list(self.question.raw(*self._about(told)))
+
+    def _about(self, told: tuple[Any, ...]) -> tuple[str, list[Any]]:
         sql, params = self.written
         meant = dict(zip(map(_stored, self.samples), map(_stored, told), strict=True))
         values: list[Any] = []
@@ -39,8 +49,16 @@ class PlainRows:
                 values += value
             else:
                 values.append(value)
+        return sql, values
+
+
+class PlainRows(KeptQuery[Any]):
+    """The same, that texts and numbers answer: there may be hundreds of them."""
+
+    def of(self, *told: Any) -> list[tuple[Any, ...]]:
+        """Give what the database answers, as it stores it."""
         with connection.cursor() as cursor:
-            cursor.execute(sql, values)
+            cursor.execute(*self._about(told))
             rows: list[tuple[Any, ...]] = cursor.fetchall()
         return rows
 

@@ -1,18 +1,31 @@
 """Who deals, who plays and who sits out: from the seats and the donnes, never from a counter."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from django.db.models import Max
+from django.db.models import F, Max
 
 from tarot_scores.models import AnnouncedContrat, Donne, Lineup, Partie, Places, Player, Seat
+from tarot_scores.models.plain import KeptQuery
 from tarot_scores.scoring import DonneKind, Role, moves_donneur
+
+# The players, each with what their seat says.
+SEATED: KeptQuery[Any] = KeptQuery(
+    lambda partie: (
+        Player.objects.filter(seats__partie=partie)
+        .annotate(seat=F("seats"), order=F("seats__order"), is_present=F("seats__is_present"))
+        .order_by("order")
+    )
+)
+# Mostly there is none: its people are asked for when there is one.
+ANNOUNCED = KeptQuery(lambda partie: AnnouncedContrat.objects.filter(partie=partie))
 
 
 def next_lineup(partie: Partie, donneur: str = "") -> Lineup:
     """Give the lineup of the donne to come, dealt by somebody else if the table says so."""
-    seats = seats_of(partie)
-    last = partie.donnes.counted().order_by("number").last()
-    return lineup_after(partie, seats, last, announced_contrat(partie), donneur)
+    return lineup_after(
+        partie, seats_of(partie), last_counted(partie), announced_contrat(partie), donneur
+    )
 
 
 def lineup_shown(partie: Partie, donneur: str, places: str) -> Lineup:
@@ -66,8 +79,12 @@ def lineup_of(donne: Donne, donneur: str = "") -> Lineup:
 
 def announced_contrat(partie: Partie) -> AnnouncedContrat | None:
     """Give the contrat of the donne in play, if somebody announced it."""
-    # Mostly there is none: its people are asked for when there is one.
-    return AnnouncedContrat.objects.filter(partie=partie).first()
+    return next(iter(ANNOUNCED.of(partie.pk)), None)
+
+
+def last_counted(partie: Partie) -> Donne | None:
+    """Give the last donne that was not cancelled."""
+    return partie.donnes.counted().order_by("number").last()
 
 
 def took_part(partie: Partie, player: Player) -> bool:
@@ -87,7 +104,16 @@ def next_number(partie: Partie) -> int:
 
 def seats_of(partie: Partie) -> list[Seat]:
     """Give the seats in their order, with their players."""
-    return list(partie.seats.select_related("player"))
+    return [
+        Seat(
+            pk=player.seat,
+            partie=partie,
+            player=player,
+            order=player.order,
+            is_present=bool(player.is_present),
+        )
+        for player in SEATED.of(partie.pk)
+    ]
 
 
 def present_players(seats: Iterable[Seat]) -> list[Player]:

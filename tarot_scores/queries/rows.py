@@ -14,7 +14,7 @@ from tarot_scores.models import (
     Score,
     ShownPoignee,
 )
-from tarot_scores.models.plain import PlainRows
+from tarot_scores.models.plain import KeptQuery, PlainRows
 from tarot_scores.scoring import Role
 
 ABSENT = (None, None)
@@ -22,6 +22,7 @@ ABSENT = (None, None)
 # What each player marks of a donne.
 Line = Mapping[int, tuple[int, Role]]
 
+DONNES = KeptQuery(lambda partie: Donne.objects.filter(partie=partie))
 SCORES = PlainRows(
     lambda partie: Score.objects.filter(donne__partie=partie).values_list(
         "donne", "player", "points", "role"
@@ -92,7 +93,7 @@ def rows_of(partie: Partie, players: Sequence[Player]) -> Iterator[Row]:
     totals = dict.fromkeys(people, 0)
     scores = _scores(partie)
     poignees, miseres = _announces(POIGNEES.of(partie.pk)), _announces(MISERES.of(partie.pk))
-    for donne in partie.donnes.all():
+    for donne in DONNES.of(partie.pk):
         line = scores[donne.pk]
         if not donne.is_cancelled:
             for player, (points, _) in line.items():

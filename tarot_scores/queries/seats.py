@@ -7,7 +7,8 @@ from django.db.models import Sum
 from tarot_scores.models import AnnouncedContrat, Lineup, Partie, Player, Score, Seat
 from tarot_scores.queries.lineups import (
     announced_contrat,
-    next_lineup,
+    last_counted,
+    lineup_after,
     next_number,
     present_players,
     seats_of,
@@ -35,14 +36,15 @@ class AroundTheTable:
 def around_the_table(partie: Partie) -> AroundTheTable:
     """Give the table as it sits now."""
     seats = seats_of(partie)
+    announced = announced_contrat(partie)
     known = {seat.player.name for seat in seats}
     return AroundTheTable(
         present=tuple(present_players(seats)),
         gone=_gone(partie, seats),
         names=tuple(name for name in player_names([partie.carnet_id]) if name not in known),
         number=next_number(partie),
-        lineup=next_lineup(partie),
-        announced=announced_contrat(partie),
+        lineup=lineup_after(partie, seats, last_counted(partie), announced),
+        announced=announced,
     )
 
 
