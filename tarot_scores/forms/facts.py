@@ -98,13 +98,9 @@ class FactsForm(LineupForm):
         facts: Facts = self.cleaned_data["facts"]
         return facts
 
-    def poignee_cycles(self) -> Iterator[tuple[forms.BoundField, list[tuple[Any, str]]]]:
-        """Give the fields that say who showed a poignée, each choice with the id of the next."""
-        for player in self.lineup.players:
-            field = self[f"poignee_{player.pk}"]
-            choices = list(field)
-            following = [choice.data["attrs"]["id"] for choice in (*choices[1:], choices[0])]
-            yield field, list(zip(choices, following, strict=True))
+    def poignee_fields(self) -> Iterator[forms.BoundField]:
+        """Give the fields that say who showed a poignée."""
+        return (self[f"poignee_{player.pk}"] for player in self.lineup.players)
 
     def misere_fields(self) -> Iterator[forms.BoundField]:
         """Give the fields that say who announced a misère, where the table plays them."""

@@ -25,6 +25,10 @@ class Segment:
     def __str__(self) -> str:
         return str(self.text)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Segment":
+        """Give itself to each form: Django copies a field, with its choices, for every page."""
+        return self
+
 
 def words(labels: "Mapping[Any, StrOrPromise]") -> list[tuple[str, Segment]]:
     """Give the choices of an enum of the rules, under the words of the table."""

@@ -3,12 +3,12 @@
 In a template each would cost ten times as much, and Django's own widgets more.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
 from django import template
-from django.forms.boundfield import BoundField, BoundWidget
+from django.forms.boundfield import BoundField
 from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
@@ -17,37 +17,50 @@ register = template.Library()
 @register.filter
 def segments(field: BoundField) -> SafeString:
     """Write one segment for each choice, with its note in small below its word."""
-    return _written(_segment(choice.data) for choice in field)
+    return _written(_segments(field))
 
 
 @register.filter
-def taps(options: Iterable[tuple[BoundWidget, str]], name: str) -> SafeString:
+def taps(field: BoundField) -> SafeString:
     """Write one player's choices: the label of each leads to the next one."""
-    return _written(_tap(choice.data, following, escape(name)) for choice, following in options)
+    return _written(_taps(field))
 
 
-def _segment(choice: dict[str, Any]) -> str:
-    label = choice["label"]
-    note = getattr(label, "note", "")
-    small = f"<small>{escape(note)}</small>" if note else ""
-    return f"<label>{_input(choice)}><span>{escape(str(label))}{small}</span></label>"
+@register.filter
+def hidden(fields: Iterable[BoundField]) -> SafeString:
+    """Write what a form carries along unseen."""
+    return _written(
+        f'<input type="hidden" name="{field.html_name}" value="{escape(str(field.value() or ""))}">'
+        for field in fields
+    )
 
 
-def _tap(choice: dict[str, Any], following: str, name: str) -> str:
-    label = choice["label"]
-    small = f"<small>{escape(f'{label} {label.note}')}</small>" if choice["value"] else ""
-    tapped = f'<label for="{following}" aria-hidden="true">{name}{small}</label>'
-    return f'{_input(choice)} aria-label="{escape(str(label))}">{tapped}'
+def _segments(field: BoundField) -> Iterator[str]:
+    for opened, label in _inputs(field):
+        note = getattr(label, "note", "")
+        small = f"<small>{escape(str(note))}</small>" if note else ""
+        yield f"<label>{opened}><span>{escape(str(label))}{small}</span></label>"
 
 
-def _input(choice: dict[str, Any]) -> str:
-    """Open an input; its name, id and value come from the fields of our forms, and are plain."""
-    attrs = choice["attrs"]
-    said = f'type="{choice["type"]}" name="{choice["name"]}" value="{choice["value"]}"'
-    checked = " checked" if choice["selected"] else ""
-    required = " required" if attrs.get("required") else ""
-    return f'<input {said} id="{attrs["id"]}"{checked}{required}'
+def _taps(field: BoundField) -> Iterator[str]:
+    name, count = escape(str(field.label)), len(field.field.widget.choices)
+    for number, (opened, label) in enumerate(_inputs(field)):
+        following = f"{field.auto_id}_{(number + 1) % count}"
+        small = f"<small>{escape(f'{label} {label.note}')}</small>" if number else ""
+        tapped = f'<label for="{following}" aria-hidden="true">{name}{small}</label>'
+        yield f'{opened} id="{field.auto_id}_{number}" aria-label="{escape(str(label))}">{tapped}'
 
 
-def _written(choices: Iterable[str]) -> SafeString:
-    return mark_safe("".join(choices))  # noqa: S308 - what somebody may have typed is escaped
+def _inputs(field: BoundField) -> Iterator[tuple[str, Any]]:
+    """Open an input for each choice; its name and value come from our forms, and are plain."""
+    widget = field.field.widget
+    chosen = widget.format_value(field.value())
+    opened = f'<input type="{widget.input_type}" name="{field.html_name}"'
+    required = " required" if "required" in field.build_widget_attrs({}) else ""
+    for value, label in widget.choices:
+        checked = " checked" if str(value) in chosen else ""
+        yield f'{opened} value="{value}"{checked}{required}', label
+
+
+def _written(parts: Iterable[str]) -> SafeString:
+    return mark_safe("".join(parts))  # noqa: S308 - what somebody may have typed is escaped

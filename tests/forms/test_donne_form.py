@@ -101,7 +101,7 @@ def test_only_the_players_of_the_donne_are_offered() -> None:
     playing = ["Chloé", "Denis", "Élise", "Farid"]
 
     assert [str(name) for _, name in form.fields["preneur"].choices] == playing
-    assert [field.label for field, _ in form.poignee_cycles()] == playing
+    assert [field.label for field in form.poignee_fields()] == playing
 
 
 @pytest.mark.django_db
@@ -116,7 +116,7 @@ def test_only_the_players_of_the_donne_are_offered() -> None:
 )
 def test_a_poignee_says_how_many_trumps_it_shows(size: int, trumps: list[str]) -> None:
     form = filled(make_partie(CAST[:size], table_size=size))
-    _, *sizes = next(form.poignee_cycles())[0].field.choices
+    _, *sizes = next(form.poignee_fields()).field.choices
 
     assert [label.note for _, label in sizes] == trumps
 
@@ -240,11 +240,3 @@ def test_an_entry_tells_which_donne_it_is(partie: Partie) -> None:
     places = queries.next_lineup(partie).places
     said = {"entry_key": key, "number": 1, "donneur": player(partie, "Anne"), "places": places}
     assert form.entry == said
-
-
-@pytest.mark.django_db
-def test_a_tap_on_a_poignee_leads_to_the_next_size_and_back(partie: Partie) -> None:
-    _, steps = next(filled(partie).poignee_cycles())
-    ids = [choice.data["attrs"]["id"] for choice, _ in steps]
-
-    assert [following for _, following in steps] == [*ids[1:], ids[0]]
