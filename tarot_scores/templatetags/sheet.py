@@ -4,6 +4,8 @@ They are written here and not in a template: a sheet has hundreds of cells, and 
 some thirty times what it does here.
 """
 
+from collections.abc import Iterable
+
 from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -22,12 +24,16 @@ ABSENT = '<span aria-hidden="true">·</span><span class="visually-hidden">{}</sp
 
 
 @register.filter
-def line(row: Row) -> SafeString:
-    """Write what was said of a donne, and what each player marks, with the running total below."""
+def lines(rows: Iterable[Row]) -> SafeString:
+    """Write what was said of each donne, and what each player marks, the running total below."""
+    written = "\n".join(map(_line, rows))
+    return mark_safe(written)  # noqa: S308 - numbers and words of ours; the one name is escaped
+
+
+def _line(row: Row) -> str:
     donne = row.donne
     cells = _cells(row) if donne.is_jouee else _nobody(row)
-    written = f'<tr{_state(donne)} id="donne-{donne.number}">{_said(row)}{cells}</tr>'
-    return mark_safe(written)  # noqa: S308 - numbers and words of ours; the one name is escaped
+    return f'<tr{_state(donne)} id="donne-{donne.number}">{_said(row)}{cells}</tr>'
 
 
 def _state(donne: Donne) -> str:
