@@ -1,8 +1,9 @@
 """Signs, labels and small pictures for the templates."""
 
+import functools
 import json
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from django import template
 from django.conf import settings
 from django.utils import formats, timezone
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tarot_scores import network, words
@@ -92,8 +94,14 @@ def points(half_points: int) -> str:
 def day(moment: datetime) -> str:
     """Write a day as people say it: « Dimanche 29 novembre », with the year when it is past."""
     date = timezone.localtime(moment).date()
-    this_year = date.year == timezone.localdate().year
-    text = formats.date_format(date, "l j F" if this_year else "l j F Y")
+    is_past = date.year != timezone.localdate().year
+    return _day(date, "l j F Y" if is_past else "l j F", get_language())
+
+
+@functools.lru_cache
+def _day(date: date, form: str, _language: str | None) -> str:
+    """Remember how a day is written in a language: a page says its own three times."""
+    text = formats.date_format(date, form)
     return text[:1].upper() + text[1:].replace(" 1 ", f" {_('1er')} ")
 
 
@@ -129,6 +137,7 @@ def options(regles: Regles) -> list[str]:
 
 
 @register.filter
+@functools.lru_cache
 def as_json(regles: Regles) -> str:
     """Write the options that a table plays, for the page's own calculation."""
     return json.dumps({name: True for name, is_played in regles.as_dict().items() if is_played})
