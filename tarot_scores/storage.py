@@ -70,8 +70,13 @@ def joined(script: str, read: Read) -> str:
     """Write a script and all that it imports as one, each module still with names of its own."""
     modules: dict[str, str] = {}
     _gather(script, read, modules)
-    wrapped = (f"const ${name} = (() => {{\n{body}\n}})();" for name, body in modules.items())
-    return "\n".join([*wrapped, _bound(script)])
+    imports = MODULE_IMPORT.findall("\n".join([*modules.values(), script]))
+    used = {name for names, name in imports if names}
+    written = (
+        _giving(name, source) if name in used else f"{{\n{_inside(source)}\n}}"
+        for name, source in modules.items()
+    )
+    return "\n".join([*written, _bound(script)])
 
 
 def _gather(script: str, read: Read, modules: dict[str, str]) -> None:
@@ -79,9 +84,17 @@ def _gather(script: str, read: Read, modules: dict[str, str]) -> None:
         if name not in modules:
             source = read(name)
             _gather(source, read, modules)
-            exported = ", ".join(MODULE_EXPORT.findall(source))
-            inside = MODULE_EXPORT.sub("", _bound(source))
-            modules[name] = f"{inside}\nreturn {{ {exported} }};"
+            modules[name] = source
+
+
+def _giving(name: str, source: str) -> str:
+    """Write a module from which another takes something."""
+    exported = ", ".join(MODULE_EXPORT.findall(source))
+    return f"const ${name} = (() => {{\n{_inside(source)}\nreturn {{ {exported} }};\n}})();"
+
+
+def _inside(source: str) -> str:
+    return MODULE_EXPORT.sub("", _bound(source))
 
 
 def _bound(script: str) -> str:

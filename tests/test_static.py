@@ -59,11 +59,15 @@ def test_a_style_sheet_brings_along_those_that_it_imports(collected: Path) -> No
 MODULES = {
     "two": 'import { one as uno } from "./one.js";\nconst one = 2;\nexport const sum = one + uno;',
     "one": "export const one = 1;\nexport function none() {}",
+    "three": 'import { one } from "./one.js";\nexport const three = one + 2;',
 }
 
 
 def test_joined_modules_keep_names_of_their_own() -> None:
-    script = joined('import "./one.js";\nimport { sum } from "./two.js";\nuse(sum);', MODULES.get)
+    script = joined(
+        'import "./one.js";\nimport "./three.js";\nimport { sum } from "./two.js";\nuse(sum);',
+        MODULES.get,
+    )
 
     assert script.splitlines() == [
         "const $one = (() => {",
@@ -71,12 +75,17 @@ def test_joined_modules_keep_names_of_their_own() -> None:
         "function none() {}",
         "return { one, none };",
         "})();",
+        "{",
+        "const { one } = $one;",
+        "const three = one + 2;",
+        "}",
         "const $two = (() => {",
         "const { one: uno } = $one;",
         "const one = 2;",
         "const sum = one + uno;",
         "return { sum };",
         "})();",
+        "",
         "",
         "const { sum } = $two;",
         "use(sum);",
