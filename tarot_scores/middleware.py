@@ -30,11 +30,20 @@ def browser_limits(
         response = get_response(request)
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
-        # Django says it twice: any browser that shows our pages reads Cache-Control.
-        response.headers.pop("Expires", None)
+        _say_once(response)
         return response
 
     return middleware
+
+
+def _say_once(response: HttpResponse) -> None:
+    """Leave out what Django says again for browsers older than any that shows our pages."""
+    response.headers.pop("Expires", None)
+    if "no-store" in response.headers.get("Cache-Control", ""):
+        response.headers["Cache-Control"] = "no-store"
+    for cookie in response.cookies.values():
+        if cookie["max-age"]:
+            cookie["expires"] = ""
 
 
 def keep_for_ever(

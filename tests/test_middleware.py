@@ -16,8 +16,15 @@ def test_it_allows_only_what_is_ours_and_the_awake_screen() -> None:
 def test_what_may_not_be_kept_is_said_once(client: Client, db: None) -> None:
     response = client.get("/")
 
-    assert "no-store" in response["Cache-Control"]
+    assert response["Cache-Control"] == "no-store"
     assert "Expires" not in response
+
+
+def test_a_cookie_says_once_how_long_it_is_kept(client: Client, db: None) -> None:
+    written = client.post("/langue/", {"langue": "en"}).cookies["langue"].OutputString()
+
+    assert "Max-Age=" in written
+    assert "expires" not in written
 
 
 @pytest.mark.parametrize(
