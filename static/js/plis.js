@@ -1,5 +1,5 @@
 // Counts the cards of one camp, and puts what they are worth in the form.
-import { numbers } from "./numbers.js";
+import { numbers } from "./cards.js";
 import { filled, howMany, written } from "./words.js";
 
 document.addEventListener("click", ({ target }) => {

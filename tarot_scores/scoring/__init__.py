@@ -19,7 +19,7 @@ from tarot_scores.scoring.donneur import DonneKind, moves_donneur
 from tarot_scores.scoring.fin import Fin, is_reached
 from tarot_scores.scoring.limits import CHIEN_SIZES, POINTS_LIMITS
 from tarot_scores.scoring.miseres import MISERE_POINTS, AnnouncedMisere, Misere
-from tarot_scores.scoring.numbers import numbers, numbers_module
+from tarot_scores.scoring.numbers import numbers, numbers_modules
 from tarot_scores.scoring.points import ALL_HALF_POINTS, parse_half_points
 from tarot_scores.scoring.possible import find_errors, find_warnings
 from tarot_scores.scoring.primes import (
@@ -75,7 +75,7 @@ __all__ = [
     "is_reached",
     "moves_donneur",
     "numbers",
-    "numbers_module",
+    "numbers_modules",
     "parse_half_points",
     "petit_au_bout_points",
     "plis_of",

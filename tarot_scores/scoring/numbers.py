@@ -38,9 +38,18 @@ def numbers() -> dict[str, Any]:
     }
 
 
-def numbers_module() -> str:
-    """Return the same numbers as a module of JavaScript, one to a line."""
-    lines = (f"  {name}: {json.dumps(value)},\n" for name, value in numbers().items())
+def numbers_modules() -> dict[str, str]:
+    """Return the same numbers as modules of JavaScript, by name.
+
+    Those of a count of cards are a module of their own: few count them.
+    """
+    of_scores = numbers()
+    of_cards = {name: of_scores.pop(name) for name in ("cards", "chiens")}
+    return {"numbers": _module(of_scores), "cards": _module(of_cards)}
+
+
+def _module(said: dict[str, Any]) -> str:
+    lines = (f"  {name}: {json.dumps(value)},\n" for name, value in said.items())
     heading = "// The numbers of the rules, written by manage.py numbers: each is said in scoring."
     return f"{heading}\nexport const numbers = {{\n{''.join(lines)}}};\n"
 

@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
-from tarot_scores.scoring import numbers_module
+import pytest
 
-MODULE = Path(__file__).parents[2] / "static" / "js" / "numbers.js"
+from tarot_scores.scoring import numbers_modules
+
+SCRIPTS = Path(__file__).parents[2] / "static" / "js"
 
 
-def test_the_scripts_have_the_numbers_of_the_rules():
-    assert MODULE.read_text(encoding="utf-8") == numbers_module(), "run manage.py numbers"
+@pytest.mark.parametrize(("name", "text"), numbers_modules().items())
+def test_the_scripts_have_the_numbers_of_the_rules(name: str, text: str) -> None:
+    written = (SCRIPTS / f"{name}.js").read_text(encoding="utf-8")
+
+    assert written == text, "run manage.py numbers"

@@ -9,8 +9,8 @@ from tarot_scores import scoring
 
 
 class Command(BaseCommand):
-    help = "Écrit static/js/numbers.js, les nombres des règles tels que scoring les dit."
+    help = "Écrit dans static/js les nombres des règles tels que scoring les dit."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        module = settings.BASE_DIR / "static/js/numbers.js"
-        module.write_text(scoring.numbers_module(), encoding="utf-8")
+        for name, text in scoring.numbers_modules().items():
+            (settings.BASE_DIR / f"static/js/{name}.js").write_text(text, encoding="utf-8")
