@@ -13,6 +13,7 @@ from tarot_scores.views import (
     exports,
     files,
     handovers,
+    health,
     home,
     live,
     parties,
@@ -39,6 +40,11 @@ app_urls = [
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("hors-ligne/", app.show_offline, name="show_offline"),
     path("installer/", app.show_install, name="show_install"),
+]
+
+# /sante/: for whoever watches the server
+health_urls = [
+    path("sante/", health.show_health, name="show_health"),
 ]
 
 # /compter/
@@ -219,6 +225,7 @@ waiting_urls = [
 urlpatterns = [
     *home_urls,
     *app_urls,
+    *health_urls,
     *count_urls,
     *regles_urls,
     *link_urls,

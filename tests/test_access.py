@@ -51,6 +51,7 @@ TABLE = {
     "manifest": (PUBLIC, NO_POST),
     "show_offline": (PUBLIC, NO_POST),
     "show_install": (PUBLIC, NO_POST),
+    "show_health": (PUBLIC, NO_POST),
     "count_points": (PUBLIC, NO_POST),
     "show_plis": (PUBLIC, NO_POST),
     "show_regles": (PUBLIC, NO_POST),

@@ -36,7 +36,10 @@ PAGES = sorted(TEMPLATES.rglob("*.html"))
 SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 
 # What the console says to whoever runs the server stays French, and so do the files taken away.
-FOR_THE_CONSOLE = {"env.py", "network.py", "settings.py", "management", "exports", "demo"}
+FOR_THE_CONSOLE = {
+    *("env.py", "health.py", "network.py", "settings.py"),
+    *("management", "exports", "demo"),
+}
 SPEAKING = [
     file
     for file in sorted(HOUSE.rglob("*.py"))

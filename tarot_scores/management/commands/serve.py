@@ -89,7 +89,9 @@ def qr_code(address: str) -> str:
 def listen(port: int) -> None:
     """Become the web server: same process, so that signals reach it."""
     os.chdir(settings.BASE_DIR)
-    hosts = ",".join(settings.ALLOWED_HOSTS or network.own_names())
+    # Whatever its names outside, this machine may ask how it is: /sante/.
+    chosen = settings.ALLOWED_HOSTS
+    hosts = ",".join([*chosen, "localhost"] if chosen else network.own_names())
     command = [sys.executable, "-m", "granian", f"--port={port}", *GRANIAN]
     sys.stdout.flush()
     os.execve(sys.executable, command, {**os.environ, "ALLOWED_HOSTS": hosts})  # noqa: S606
