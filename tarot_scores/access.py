@@ -210,6 +210,11 @@ def shelf(request: HttpRequest) -> str:
     return salted_hmac("tarot_scores.shelf", json.dumps(held, sort_keys=True)).hexdigest()[:12]
 
 
+def known_device(request: HttpRequest) -> str:
+    """Give the word of a device that has one already, nothing for one that comes first."""
+    return str(request.session.get(DEVICE, ""))
+
+
 def device(request: HttpRequest) -> str:
     """Give the word by which the trail knows this device, the same as long as its session."""
     if DEVICE not in request.session:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from tarot_scores import queries, services
 from tarot_scores.models import (
@@ -23,6 +24,7 @@ from tarot_scores.models import (
     Revision,
     Score,
     Seat,
+    UseKind,
 )
 from tests.factories import (
     announce,
@@ -446,3 +448,14 @@ def test_a_look_while_somebody_comes_waits_for_nobody_for_ever():
     )
 
     assert refusals(answers) in ([], [services.StalePartie])
+
+
+# What is limited
+
+
+def test_what_many_do_at_once_is_counted_each_time():
+    since = timezone.now()
+    counted = [lambda: services.count_use(UseKind.EXPORT, since, ["a", "b"])] * PHONES
+    at_once(*counted)
+
+    assert queries.uses(UseKind.EXPORT, since, ["a", "b"]) == {"a": PHONES, "b": PHONES}

@@ -9,6 +9,7 @@ from tarot_scores.models.handovers import Handover
 from tarot_scores.models.merges import Merge, PlayerRevision
 from tarot_scores.models.parties import Partie, Seat
 from tarot_scores.models.tallies import Flow, Result, Tally
+from tarot_scores.models.uses import Use, UseKind
 
 __all__ = [
     "AnnouncedContrat",
@@ -33,4 +34,6 @@ __all__ = [
     "Seat",
     "ShownPoignee",
     "Tally",
+    "Use",
+    "UseKind",
 ]

@@ -63,6 +63,7 @@ from tarot_scores.queries.sums import Habit, Sums
 from tarot_scores.queries.tallies import counted_tallies
 from tarot_scores.queries.trail import TrailLine, trail, version_made, who_is_who
 from tarot_scores.queries.turns import Turn, blank_sheets, kinds_dealt_again, turns
+from tarot_scores.queries.uses import uses
 from tarot_scores.queries.verification import Difference, differences, unfound_parties
 from tarot_scores.queries.whole import (
     Whole,
@@ -169,6 +170,7 @@ __all__ = [
     "trail",
     "turns",
     "unfound_parties",
+    "uses",
     "version_made",
     "who_is_who",
     "whole_carnet",

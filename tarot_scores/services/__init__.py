@@ -46,6 +46,7 @@ from tarot_scores.services.seats import (
     unseat_player,
 )
 from tarot_scores.services.tallies import bring_up_to_date, count_again
+from tarot_scores.services.uses import count_use
 
 __all__ = [
     "AlreadySeated",
@@ -77,6 +78,7 @@ __all__ = [
     "correct_donne",
     "correct_to_pass",
     "count_again",
+    "count_use",
     "create_handover",
     "delete_carnet",
     "describe_partie",

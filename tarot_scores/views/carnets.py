@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Carnet, Partie, Right
 from tarot_scores.views.kept import kept_page
+from tarot_scores.views.limits import against_guesses
 
 STALE = gettext_lazy(
     "Le carnet a changé sur un autre appareil entre-temps. Rien n’a été remplacé : voici ce que "
@@ -129,6 +130,7 @@ def follow_link(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
+@against_guesses
 def open_write_link(request: HttpRequest, key: str) -> HttpResponse:
     carnet = get_object_or_404(Carnet, write_key=key)
     access.grant(request, carnet, Right.MARQUEUR)
@@ -137,6 +139,7 @@ def open_write_link(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+@against_guesses
 def open_read_link(request: HttpRequest, key: str) -> HttpResponse:
     carnet = get_object_or_404(Carnet, read_key=key)
     access.grant(request, carnet, Right.LECTEUR)
@@ -145,6 +148,7 @@ def open_read_link(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+@against_guesses
 def open_partie_link(request: HttpRequest, key: str) -> HttpResponse:
     partie = get_object_or_404(Partie, read_key=key)
     access.grant_partie(request, partie)

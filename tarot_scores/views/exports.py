@@ -17,6 +17,7 @@ from tarot_scores import access, exports, forms, queries, services
 from tarot_scores.exports import Table
 from tarot_scores.models import Carnet
 from tarot_scores.templatetags.statistics import period_name
+from tarot_scores.views.limits import heavy_file
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -39,6 +40,7 @@ def donnes_csv(request: HttpRequest, partie_id: int) -> HttpResponseBase:
 
 @require_safe
 @never_cache
+@heavy_file
 def carnet_donnes_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
     table = exports.donnes_table(queries.whole_carnet(carnet))
@@ -47,6 +49,7 @@ def carnet_donnes_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
 
 @require_safe
 @never_cache
+@heavy_file
 def carnet_parties_csv(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
     table = exports.parties_table(queries.whole_carnet(carnet))
@@ -75,6 +78,7 @@ def donnes_template(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 @never_cache
+@heavy_file
 def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
     services.bring_up_to_date(carnet)
@@ -85,6 +89,7 @@ def carnet_xlsx(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
 
 @require_safe
 @never_cache
+@heavy_file
 def carnet_json(request: HttpRequest, carnet_id: int) -> HttpResponseBase:
     carnet = access.readable_carnet(request, carnet_id)
     document = exports.write_document(queries.whole_carnet(carnet))

@@ -9,8 +9,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tarot_scores import access, exports, forms, services
-from tarot_scores.models import Right
+from tarot_scores import access, exports, forms, limits, services
+from tarot_scores.models import Right, UseKind
+from tarot_scores.views.limits import told_to_wait, try_again
 
 
 @require_safe
@@ -28,14 +29,21 @@ def import_carnet(request: HttpRequest) -> HttpResponse:
     else:
         form = forms.CarnetFileForm(initial={"entry_key": uuid.uuid4()})
 
+    wait = limits.wait(request, UseKind.IMPORT) if form.is_bound else 0
+    if wait:
+        form.refuse(try_again(wait))
+    if form.is_valid():
+        # A file that is refused was read too.
+        limits.count(request, UseKind.IMPORT)
     if form.is_valid() and (came_in := _carnet_from(form)):
         access.grant(request, came_in.carnet, Right.MARQUEUR)
         messages.success(request, _came_in(came_in))
         return redirect("show_carnet", came_in.carnet.pk)
 
-    return render(
+    page = render(
         request, "carnets/import.html", {"form": form}, status=422 if form.is_bound else 200
     )
+    return told_to_wait(page, wait)
 
 
 def _carnet_from(form: forms.CarnetFileForm) -> services.CameIn | None:

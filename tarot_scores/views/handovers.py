@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tarot_scores import access, queries, services
 from tarot_scores.models import Handover
+from tarot_scores.views.limits import against_guesses
 
 
 @require_safe
@@ -29,6 +30,7 @@ def create_handover(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@against_guesses
 def open_handover(request: HttpRequest, key: str) -> HttpResponse:
     handover = get_object_or_404(Handover.objects.valid(), key=key)
     device = access.device(request)

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tarot_scores import access, forms, queries, services
-from tarot_scores.models import Carnet, Partie
+from tarot_scores import access, forms, limits, queries, services
+from tarot_scores.models import Carnet, Partie, UseKind
 from tarot_scores.views import entry
 from tarot_scores.views.kept import kept_page
+from tarot_scores.views.limits import told_to_wait, try_again
 from tarot_scores.views.requests import HtmxHttpRequest
 
 
@@ -24,11 +25,18 @@ def start_partie(request: HttpRequest) -> HttpResponse:
     carnets = access.written_carnets(request)
     form = _partie_form(request, carnets)
 
+    wait = wait_to_begin(request, form)
     if form.is_valid() and (partie := begin(request, form)):
         return redirect(partie)
+
     names = queries.player_names([carnet.pk for carnet in carnets])
-    context = {"form": form, "names": names}
-    return render(request, "parties/new.html", context, status=422 if form.is_bound else 200)
+    page = render(
+        request,
+        "parties/new.html",
+        {"form": form, "names": names},
+        status=422 if form.is_bound else 200,
+    )
+    return told_to_wait(page, wait)
 
 
 @require_safe
@@ -83,6 +91,15 @@ def renew_partie_key(request: HttpRequest, partie_id: int) -> HttpResponse:
     return redirect("share_partie", partie.pk)
 
 
+def wait_to_begin(request: HttpRequest, form: forms.PartieForm) -> int:
+    """Give the seconds before one more carnet may be begun, which the form then says."""
+    begins_carnet = form.is_valid() and form.carnet is None
+    wait = limits.wait(request, UseKind.CREATION) if begins_carnet else 0
+    if wait:
+        form.add_error(None, try_again(wait))
+    return wait
+
+
 def begin(request: HttpRequest, form: forms.PartieForm) -> Partie | None:
     """Begin the partie of a valid form, which this device may then write.
 
@@ -94,6 +111,8 @@ def begin(request: HttpRequest, form: forms.PartieForm) -> Partie | None:
         sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
         form.refuse_name(twice.name, sentence % {"player": twice.player})
         return None
+    if form.carnet is None:
+        limits.count(request, UseKind.CREATION)
     access.grant_begun(request, partie)
     return partie
 
