@@ -118,6 +118,10 @@ LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LANGUAGE_COOKIE_NAME = "langue"
 
+# What comes in: a table of donnes is sent back as text, all other forms are far below.
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
+
 # Static files
 
 STATIC_URL = "/static/"

@@ -16,6 +16,7 @@ from tarot_scores.exports.carnet_values import (
 from tarot_scores.exports.refused import FileRefused
 from tarot_scores.exports.values import Value, Word
 from tarot_scores.models import Donne, Facts, Places, Revision
+from tarot_scores.models.bounds import MOST_DONNES
 from tarot_scores.models.copies import DonneCopy
 from tarot_scores.refusals import refusal
 from tarot_scores.scoring import (
@@ -30,7 +31,7 @@ from tarot_scores.scoring import (
     Role,
 )
 
-MOST_NUMBER = 1_000_000
+MOST_MARK = 1_000_000
 
 Line = dict[int, tuple[int, Role]]
 
@@ -44,7 +45,7 @@ def read_donne(value: Value, partie: int, seated: Seated, everybody: Seated) -> 
     facts, line = _read_played(value, kind, regles, seated)
     places = None if value["places"].is_null else read_places(value["places"], seated)
     donne = Donne(
-        number=value["number"].number(1, MOST_NUMBER),
+        number=value["number"].number(1, MOST_DONNES),
         entry_key=_entry_key(value["entry_key"]),
         kind=kind,
         donneur_id=read_seated(value["donneur"], seated),
@@ -78,7 +79,7 @@ def _read_line(value: Value, seated: Seated) -> Line:
     line: Line = {}
     for each in value.items(len(seated)):
         player, points, role = each.tuple(3)
-        marks = (points.number(-MOST_NUMBER, MOST_NUMBER), role.word(Role))
+        marks = (points.number(-MOST_MARK, MOST_MARK), role.word(Role))
         line[read_seated(player, seated)] = marks
     if len(line) < len(value.items()):
         raise value.refused(_("un joueur y est deux fois"))

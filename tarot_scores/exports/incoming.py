@@ -19,13 +19,14 @@ from tarot_scores.exports.player_values import check_merges, read_merge, read_pl
 from tarot_scores.exports.refused import FileRefused
 from tarot_scores.exports.values import Value
 from tarot_scores.models import Player, PlayerRevision
+from tarot_scores.models.bounds import MOST_PARTIES, MOST_PLAYERS
 from tarot_scores.models.copies import CarnetCopy, DonneCopy, MergeCopy, PartieCopy
 from tarot_scores.models.names import name_key
 
 Read = TypeVar("Read")
 
 MOST_SAID = 10  # refusals, of a file that has more
-MOST_PLAYERS, MOST_PARTIES, MOST_DONNES = 2_000, 50_000, 200_000
+MOST_DONNES = 200_000  # of a carnet
 
 
 def read_document(data: bytes) -> CarnetCopy:

@@ -23,7 +23,6 @@ MOMENTS = ("%Y-%m-%d %H:%M", "%d/%m/%Y %H:%M", "%Y-%m-%d %H:%M:%S", "%d/%m/%Y %H
 DATES = ("%Y-%m-%d", "%d/%m/%Y", "%d/%m/%y", "%d.%m.%Y", "%d-%m-%Y")
 EVENING = 20  # the hour of a partie when nobody wrote it
 YEARS = range(1900, 2200)
-MOST_NUMBER = 100_000
 SHORT = 80
 
 

@@ -11,9 +11,10 @@ from tarot_scores.exports.csv_text import read_rows
 from tarot_scores.exports.refused import FileRefused
 from tarot_scores.exports.row_donne import read_row
 from tarot_scores.exports.row_partie import RowPartie
-from tarot_scores.exports.sheet_cells import MOST_NUMBER, Cells, People
+from tarot_scores.exports.sheet_cells import Cells, People
 from tarot_scores.exports.sheet_heading import Heading, read_heading, read_mark
 from tarot_scores.exports.spellings import Spellings
+from tarot_scores.models.bounds import MOST_DONNES
 from tarot_scores.models.copies import DonneCopy, DonnesCopy
 from tarot_scores.scoring import Regles
 
@@ -130,7 +131,7 @@ class _Reader:
     def _number(self, cells: Cells) -> int | None:
         if not cells.text(Column.NUMBER):
             return None
-        return cells.whole(Column.NUMBER, 1, MOST_NUMBER)
+        return cells.whole(Column.NUMBER, 1, MOST_DONNES)
 
     def _marked(self, row: Sequence[str]) -> dict[int, int]:
         """Give the scores that a line says, for whoever it says them."""

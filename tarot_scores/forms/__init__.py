@@ -17,7 +17,7 @@ from tarot_scores.forms.evening import DescriptionForm, ReplayForm
 from tarot_scores.forms.files import CarnetFileForm, DonnesFileForm, DonnesTextForm
 from tarot_scores.forms.hidden import INCOMPLETE, VersionForm
 from tarot_scores.forms.links import LinkForm
-from tarot_scores.forms.partie import PartieForm
+from tarot_scores.forms.partie import CARNET_FULL, PartieForm
 from tarot_scores.forms.players import MergeForm, PlayerForm
 from tarot_scores.forms.search import SearchForm
 from tarot_scores.forms.seats import (
@@ -33,6 +33,7 @@ from tarot_scores.forms.waiting import ChangeForm
 from tarot_scores.forms.why import WhyForm
 
 __all__ = [
+    "CARNET_FULL",
     "INCOMPLETE",
     "AnnounceForm",
     "AnnouncedForm",

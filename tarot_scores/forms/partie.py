@@ -18,6 +18,9 @@ TERMS = (
     *("entry_key", "name", "place", "carnet_name"),
     *("table_size", "first_donneur", "regles", "fin", "limit"),
 )
+CARNET_FULL = _(
+    "Ce carnet est plein, avec 50 000 parties ou 2 000 joueurs : commencez-en un autre."
+)
 SEATS = range(1, MAX_SEATS + 1)
 NEW_CARNET = "nouveau"
 UNKNOWN_CARNET = _("Ce carnet n’est pas sur cet appareil.")

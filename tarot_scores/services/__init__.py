@@ -17,10 +17,12 @@ from tarot_scores.services.devices import note_device
 from tarot_scores.services.donnes import pass_donne, record_donne
 from tarot_scores.services.errors import (
     AlreadySeated,
+    CarnetFull,
     EntryKeyTaken,
     NamedTwice,
     NameTaken,
     PartieEnded,
+    PartieFull,
     SatTogether,
     ScoresDoNotSumToZero,
     SeatsChanged,
@@ -51,10 +53,12 @@ from tarot_scores.services.uses import count_use
 __all__ = [
     "AlreadySeated",
     "CameIn",
+    "CarnetFull",
     "EntryKeyTaken",
     "NameTaken",
     "NamedTwice",
     "PartieEnded",
+    "PartieFull",
     "SatTogether",
     "ScoresDoNotSumToZero",
     "SeatsChanged",

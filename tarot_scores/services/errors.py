@@ -7,6 +7,14 @@ class PartieEnded(Exception):
     """The partie takes no more donnes; it can be reopened."""
 
 
+class PartieFull(Exception):
+    """The partie has as many donnes as one may have."""
+
+
+class CarnetFull(Exception):
+    """The carnet has as many parties, or players, as one may have."""
+
+
 class EntryKeyTaken(Exception):
     """The entry key already stands for something else: the form was changed after it was sent."""
 

@@ -16,7 +16,7 @@ from tarot_scores.services.copies import (
     write_parties,
     write_players,
 )
-from tarot_scores.services.parties import players_named
+from tarot_scores.services.parties import check_room, players_named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,11 +49,12 @@ def bring_donnes(*, carnet: Carnet, copy: DonnesCopy, device: str) -> CameIn:
     """Write parties that were kept elsewhere into a carnet, but those that it was brought before.
 
     A partie is known again by all that its donnes say: the same file twice brings it once, and a
-    file that grew brings what it has more.
+    file that grew brings what it has more. Raises `CarnetFull`.
     """
     Carnet.objects.select_for_update().get(pk=carnet.pk)  # no two phones bring one partie twice
     keys, before = _keys(carnet, copy), brought_before(carnet, copy)
     fresh = [number for number in keys if number not in before]
+    check_room(carnet, len(fresh))
     donnes = [each for each in copy.donnes if each.partie not in before]
     for number in fresh:
         copy.parties[number - 1].partie.entry_key = keys[number]

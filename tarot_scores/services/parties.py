@@ -11,11 +11,18 @@ from django.utils import timezone
 
 from tarot_scores import queries
 from tarot_scores.models import Carnet, Partie, Player, Score, Seat
+from tarot_scores.models.bounds import MOST_DONNES, MOST_PARTIES, MOST_PLAYERS
 from tarot_scores.models.carnets import COLOURS
 from tarot_scores.models.fields import new_key
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin, Regles, is_reached
-from tarot_scores.services.errors import NamedTwice, PartieEnded, StalePartie
+from tarot_scores.services.errors import (
+    CarnetFull,
+    NamedTwice,
+    PartieEnded,
+    PartieFull,
+    StalePartie,
+)
 
 
 def start_partie(
@@ -31,7 +38,8 @@ def start_partie(
 
     `first_donneur` is the place of a name in the list, from 0; `None` draws one. The terms are the
     columns of the partie: table_size, regles, fin, limit, name, place. The same entry key twice
-    gives the same partie. Raises `NamedTwice` when two names are those of one player.
+    gives the same partie. Raises `NamedTwice` when two names are those of one player, and
+    `CarnetFull`.
     """
     try:
         with transaction.atomic():
@@ -40,6 +48,7 @@ def start_partie(
             carnet = carnet or _new_carnet(carnet_name, terms["regles"])
             players = players_named(carnet, names)
             _check_once(players, names)
+            check_room(carnet)
             first = secrets.randbelow(len(names)) if first_donneur is None else first_donneur
             partie = Partie.objects.create(
                 carnet=carnet, entry_key=entry_key, first_donneur=players[first], **terms
@@ -126,7 +135,7 @@ def count_version(partie: Partie) -> None:
 def check_takes(partie: Partie, number: int) -> None:
     """Let a donne of this number be written.
 
-    Raises `PartieEnded`, and `StalePartie` when that number is not the one to come.
+    Raises `PartieEnded`, `StalePartie` when that number is not the one to come, and `PartieFull`.
     """
     if number_to_come(partie) != number:
         raise StalePartie
@@ -135,20 +144,34 @@ def check_takes(partie: Partie, number: int) -> None:
 def number_to_come(partie: Partie) -> int:
     """Give the number of the next donne to be written.
 
-    Raises `PartieEnded`.
+    Raises `PartieEnded` and `PartieFull`.
     """
     if not partie.is_open:
         raise PartieEnded
-    return queries.next_number(partie)
+    number = queries.next_number(partie)
+    if number > MOST_DONNES:
+        raise PartieFull
+    return number
+
+
+def check_room(carnet: Carnet, more: int = 1) -> None:
+    """Let so many parties be added to the carnet; raises `CarnetFull`."""
+    if carnet.parties.count() + more > MOST_PARTIES:
+        raise CarnetFull
 
 
 def players_named(carnet: Carnet, names: Sequence[str]) -> list[Player]:
-    """Give the players of these names, whatever the case; a name nobody has is a new player's."""
+    """Give the players of these names, whatever the case; a name nobody has is a new player's.
+
+    Raises `CarnetFull`.
+    """
     carnet = hold_carnet(carnet.pk)  # no two phones name one twice
     players = carnet.players.in_bulk()
     known = {player.name_key: player for player in players.values()}
     for name in names:
         if name_key(name) not in known:
+            if len(known) >= MOST_PLAYERS:
+                raise CarnetFull
             colour = len(known) % COLOURS
             known[name_key(name)] = carnet.players.create(name=name, colour=colour)
     return [_himself(known[name_key(name)], players) for name in names]

@@ -17,6 +17,9 @@ from tarot_scores.views.requests import HtmxHttpRequest
 
 REFUSED = {
     services.PartieEnded: _("La partie est finie : reprenez-la pour écrire encore une donne."),
+    services.PartieFull: _(
+        "Cette partie a 20 000 donnes, et n’en prend plus : commencez-en une autre."
+    ),
     services.StalePartie: _(
         "Une donne vient d’être écrite sur un autre appareil : elle est dans la feuille. "
         "Si la vôtre en est une autre, ajoutez-la."

@@ -2,7 +2,7 @@
 
 import sys
 
-from django.core.exceptions import BadRequest
+from django.core.exceptions import BadRequest, RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,6 +10,8 @@ from django.template.loader import render_to_string
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, RequestDataTooBig):
+        return HttpResponse(render_to_string("413.html"), status=413)
     # Only what we refuse ourselves is a sentence for people.
     reason = str(exception) if isinstance(exception, BadRequest) else ""
     return HttpResponse(render_to_string("400.html", {"reason": reason}), status=400)

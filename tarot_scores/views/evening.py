@@ -33,7 +33,11 @@ def replay_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
     if not form.is_valid():
         return _evening_page(request, partie, form, status=422)
 
-    return redirect(services.replay_partie(partie=partie, **form.cleaned_data))
+    try:
+        return redirect(services.replay_partie(partie=partie, **form.cleaned_data))
+    except services.CarnetFull:
+        form.add_error(None, forms.CARNET_FULL)
+        return _evening_page(request, partie, form, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

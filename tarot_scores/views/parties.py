@@ -103,13 +103,17 @@ def wait_to_begin(request: HttpRequest, form: forms.PartieForm) -> int:
 def begin(request: HttpRequest, form: forms.PartieForm) -> Partie | None:
     """Begin the partie of a valid form, which this device may then write.
 
-    Gives `None`, with a sentence at the name, when somebody would sit there twice.
+    Gives `None`, with a sentence in the form, when somebody would sit there twice or the carnet
+    is full.
     """
     try:
         partie = services.start_partie(carnet=form.carnet, names=form.names, **form.terms)
     except services.NamedTwice as twice:
         sentence = _("%(player)s est déjà à la table : c’est un autre de ses noms.")
         form.refuse_name(twice.name, sentence % {"player": twice.player})
+        return None
+    except services.CarnetFull:
+        form.add_error(None, forms.CARNET_FULL)
         return None
     if form.carnet is None:
         limits.count(request, UseKind.CREATION)

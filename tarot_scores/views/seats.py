@@ -24,6 +24,7 @@ STALE = {
 REFUSED = {
     services.AlreadySeated: ("name", _("Quelqu’un de ce nom est déjà à la table.")),
     services.TableFull: ("name", _("Une table a huit joueurs au plus, morts compris.")),
+    services.CarnetFull: ("name", forms.CARNET_FULL),
     services.TableTooSmall: (None, _("Il reste toujours deux joueurs à la table.")),
     services.SizeDoesNotFit: (None, forms.INCOMPLETE),
 }

@@ -51,13 +51,15 @@ def import_donnes(request: HttpRequest, carnet_id: int) -> HttpResponse:
         text = form.cleaned_data["text"]
         try:
             sheet = _read(carnet, text)
-        except exports.FileRefused as refused:
-            form.add_error(None, [*refused.sentences])
-        else:
             if sheet.wrong:
                 return _preview(request, carnet, text, sheet)
             device = access.device(request)
             came_in = services.bring_donnes(carnet=carnet, copy=sheet.copy(), device=device)
+        except exports.FileRefused as refused:
+            form.add_error(None, [*refused.sentences])
+        except services.CarnetFull:
+            form.add_error(None, forms.CARNET_FULL)
+        else:
             messages.success(request, _came_in(came_in))
             return redirect("show_carnet", carnet.pk)
 

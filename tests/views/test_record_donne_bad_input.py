@@ -397,8 +397,8 @@ def test_a_form_of_megabytes_is_not_read(partie: Partie) -> None:
         record_url(partie), sent, content_type="application/x-www-form-urlencoded"
     )
 
-    assert response.status_code == 400
-    assert "Cette demande n’a pas été comprise" in text(response)
+    assert response.status_code == 413
+    assert "trop lourd" in text(response)
 
 
 def test_a_form_without_its_token_is_refused_in_french(partie: Partie) -> None:
