@@ -2,15 +2,48 @@
 
 import logging
 import re
+import time
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
 
 KEY_IN_PATH = re.compile(r"/(ecrire|lire(?:/partie)?|passage|attente)/[^/\s]+")
+# A link that was badly copied leads nowhere, and its key would be told along.
+LIKE_A_KEY = re.compile(r"(?<=/)[\w-]{16,}")
+
+requests = logging.getLogger("tarot_scores.requests")
 
 
 class Discreet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
-        record.msg = KEY_IN_PATH.sub(r"/\1/…", record.getMessage())
+        known = KEY_IN_PATH.sub(r"/\1/…", record.getMessage())
+        record.msg = LIKE_A_KEY.sub("…", known)
         record.args = ()
         # A stranger's wrong request is worth one line, not the path through our code.
         if record.name.startswith("django.security"):
             record.exc_info = None
         return True
+
+
+def each_request(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Write a line for each request: what was asked for, what was answered, how long it took.
+
+    The address is told as the map has it, without what stands in its places; who asked is not told.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = get_response(request)
+        found = request.resolver_match
+        requests.info(
+            "%s %s %d %.1f ms",
+            request.method,
+            f"/{found.route}" if found else "?",
+            response.status_code,
+            1000 * (time.perf_counter() - began),
+        )
+        return response
+
+    return middleware

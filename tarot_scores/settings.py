@@ -18,6 +18,7 @@ DEBUG = env.boolean("DEBUG")
 PORT = env.integer("PORT", 8000, lowest=1, highest=65535)
 HTTPS = env.boolean("HTTPS")
 BEHIND_PROXY = env.boolean("BEHIND_PROXY")
+REQUEST_LOG = env.boolean("REQUEST_LOG")
 ALLOWED_HOSTS = env.items("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = env.items("CSRF_TRUSTED_ORIGINS")
 TIME_ZONE = env.zone("TIME_ZONE", "Europe/Paris")
@@ -72,6 +73,8 @@ MIDDLEWARE = [
     # Static files leave here, compressed beforehand, without the policies, which are for pages:
     # a quarter of what a small file weighs.
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Not of each file: a page asks for ten, and they tell nothing.
+    *(["tarot_scores.logs.each_request"] if REQUEST_LOG else []),
     "django.middleware.security.SecurityMiddleware",
     "tarot_scores.middleware.browser_limits",
     "tarot_scores.middleware.prefer_brotli",
@@ -184,5 +187,10 @@ LOGGING = {
         },
     },
     "root": {"handlers": ["stdout"], "level": "WARNING"},
-    "loggers": {"django": {"handlers": [], "level": "WARNING", "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        # What was not found has a line already where each request has one.
+        "django.request": {"level": "ERROR" if REQUEST_LOG else "WARNING"},
+        "tarot_scores.requests": {"level": "INFO"},
+    },
 }

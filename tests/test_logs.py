@@ -1,8 +1,16 @@
+import io
 import logging
+import re
+from collections.abc import Iterator
 
 import pytest
+from django.test import Client
+from pytest_django import Settings
 
 from tarot_scores.logs import Discreet
+from tarot_scores.models import Partie
+from tests.factories import handover
+from tests.views.phone import record_url
 
 
 @pytest.mark.parametrize(
@@ -14,6 +22,9 @@ from tarot_scores.logs import Discreet
         ("/passage/abc123/", "Not Found: /passage/…/"),
         ("/attente/abc123/donnes/", "Not Found: /attente/…/donnes/"),
         ("/parties/12/", "Not Found: /parties/12/"),
+        ("/ecrires/abcdefghijklmnopqr-_34/", "Not Found: /ecrires/…/"),
+        ("/abcdefghijklmnopqr-_34", "Not Found: /…"),
+        ("/parties/12/retablissement/", "Not Found: /parties/12/retablissement/"),
     ],
 )
 def test_it_keeps_the_key_of_a_carnet_out_of_a_line(path: str, written: str) -> None:
@@ -29,3 +40,62 @@ def test_a_stranger_is_worth_one_line() -> None:
     Discreet().filter(record)
 
     assert record.exc_info is None
+
+
+# A line for each request
+
+
+@pytest.fixture
+def log(settings: Settings) -> Iterator[io.StringIO]:
+    """Write each request as the server does, where the test can read it."""
+    settings.MIDDLEWARE = ["tarot_scores.logs.each_request", *settings.MIDDLEWARE]
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.addFilter(Discreet())
+    logging.getLogger().addHandler(handler)
+    yield written
+    logging.getLogger().removeHandler(handler)
+
+
+def lines(log: io.StringIO) -> list[str]:
+    return re.findall(r"^([A-Z]+ .*) \d+\.\d ms$", log.getvalue(), re.MULTILINE)
+
+
+def test_it_tells_what_was_asked_for_and_answered(partie: Partie, log: io.StringIO) -> None:
+    device = Client()
+    device.get(f"/ecrire/{partie.carnet.write_key}/")
+    device.get(f"/parties/{partie.pk}/?points=41")
+    device.post(record_url(partie), {"preneur": "Anne"})
+
+    assert lines(log) == [
+        "GET /ecrire/…/ 302",
+        "GET /parties/<int:partie_id>/ 200",
+        "POST /parties/<int:partie_id>/donnes/ 422",
+    ]
+
+
+def test_no_key_is_written_wherever_it_stands(partie: Partie, log: io.StringIO) -> None:
+    keys = [
+        *(partie.carnet.write_key, partie.carnet.read_key, partie.read_key),
+        *(handover(partie.carnet).key, str(partie.entry_key)),
+    ]
+    for key in keys:
+        for link in ("ecrire", "lire", "lire/partie", "passage", "attente"):
+            for path in (f"/{link}/{key}/", f"/{link}/{key}", f"/{link}s/{key}/", f"/{key}"):
+                Client().get(path)
+        Client().get("/", {"link": key})
+        Client().post("/lien/", {"link": f"http://testserver/ecrire/{key}/"})
+
+    assert len(lines(log)) > 20 * len(keys)
+    assert not [key for key in keys if key in log.getvalue()]
+
+
+def test_nothing_that_was_typed_is_written(
+    log: io.StringIO, writer: Client, partie: Partie
+) -> None:
+    name = {"name": "Clémentine", "version": str(partie.version)}
+    writer.post(f"/parties/{partie.pk}/sieges/arrivee/", name)
+    writer.get(f"/carnets/{partie.carnet_id}/recherche/", {"words": "Clémentine"})
+
+    assert len(lines(log)) == 4  # the link, the carnet behind it, and these
+    assert not re.search("Cl.*mentine", log.getvalue())

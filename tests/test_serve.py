@@ -1,4 +1,5 @@
 import os
+import re
 import signal
 import socket
 import stat
@@ -21,9 +22,9 @@ LAN = ["http://192.168.1.20:8000/", "http://10.0.0.7:8000/"]
 
 
 @contextmanager
-def serving(port: int, data: Path) -> Iterator[subprocess.Popen[str]]:
+def serving(port: int, data: Path, **more: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "manage.py", "serve"]
-    options = bare(DATA_DIR=str(data), PORT=str(port), PYTHONUTF8="1")
+    options = bare(DATA_DIR=str(data), PORT=str(port), PYTHONUTF8="1", **more)
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(
         command, cwd=settings.BASE_DIR, env=options, start_new_session=True, **pipes
@@ -70,6 +71,20 @@ def test_it_serves_from_nothing(port: int, tmp_path: Path) -> None:
     assert (data / "tarot.sqlite3").exists()
     assert (data / "static/staticfiles.json").exists()
     assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+
+
+def test_it_writes_a_line_for_each_request_when_it_is_asked_to(port: int, tmp_path: Path) -> None:
+    with serving(port, tmp_path, REQUEST_LOG="1") as server:
+        answer_of(port)
+        with suppress(OSError):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/ecrire/abcdefghijklmnopqr-_34/?a=b")
+        server.terminate()
+        said, wrong = server.communicate(timeout=15)
+
+    lines = [line.partition(" INFO ")[2] for line in said.splitlines() if " INFO " in line]
+    assert re.match(r"tarot_scores.requests GET / 200 \d+\.\d ms", lines[0]), wrong
+    assert re.match(r"tarot_scores.requests GET /ecrire/…/ 404 \d+\.\d ms", lines[1])
+    assert len(lines) == 2
 
 
 def test_it_refuses_a_taken_port_in_one_line(taken: int, tmp_path: Path) -> None:
