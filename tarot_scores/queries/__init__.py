@@ -15,6 +15,7 @@ from tarot_scores.queries.explanation import Explanation, Share, StepLine, expla
 from tarot_scores.queries.flows import counted_flows
 from tarot_scores.queries.habits import Habits, habits
 from tarot_scores.queries.handovers import Offer, handover_of, offer
+from tarot_scores.queries.installation import Installation, installation
 from tarot_scores.queries.kept import KeptDifference, kept_differences
 from tarot_scores.queries.lineups import (
     announced_contrat,
@@ -91,6 +92,7 @@ __all__ = [
     "Habit",
     "Habits",
     "Held",
+    "Installation",
     "KeptDifference",
     "Lead",
     "Mark",
@@ -138,6 +140,7 @@ __all__ = [
     "handover_of",
     "held_by",
     "himself",
+    "installation",
     "kept_differences",
     "kinds_dealt_again",
     "latest_cards",

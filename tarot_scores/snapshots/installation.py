@@ -1,13 +1,11 @@
 """The database of this installation: taken into a file, and put back from one."""
 
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection
 
-from tarot_scores.models import Carnet, Donne, Partie
 from tarot_scores.snapshots.errors import Unusable
 from tarot_scores.snapshots.files import (
     bring_to_this_version,
@@ -47,12 +45,3 @@ def put_back(file: Path) -> None:
         with opened(copy) as alias:
             bring_to_this_version(alias, file)
             copy_rows(alias, DEFAULT_DB_ALIAS)
-
-
-def counts() -> Mapping[str, int]:
-    """Give how much there is of what people know."""
-    return {
-        "carnets": Carnet.objects.count(),
-        "parties": Partie.objects.count(),
-        "donnes": Donne.objects.count(),
-    }

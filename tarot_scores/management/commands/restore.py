@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from tarot_scores import snapshots
+from tarot_scores import queries, snapshots
 
 
 class Command(BaseCommand):
@@ -21,6 +21,7 @@ class Command(BaseCommand):
             snapshots.put_back(file)
         except snapshots.Unusable as reason:
             raise CommandError(str(reason)) from None
-        said = ", ".join(f"{number} {what}" for what, number in snapshots.counts().items())
+        now = queries.installation()
+        said = f"{now.carnets} carnets, {now.parties} parties, {now.donnes} donnes"
         self.stdout.write(f"Remis depuis {file} : {said}.")
         call_command("verify", stdout=self.stdout)
