@@ -61,6 +61,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 ROOT_URLCONF = "tarot_scores.urls"
 WSGI_APPLICATION = "tarot_scores.wsgi.application"
 INSTALLED_APPS = [
+    # For the operator alone, whose pages are loaded when one of them is opened.
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -80,10 +84,12 @@ MIDDLEWARE = [
     "tarot_scores.middleware.prefer_brotli",
     "django_http_compression.middleware.HttpCompressionMiddleware",
     "tarot_scores.middleware.refuse_too_large",
+    "tarot_scores.operator.door.operator_door",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tarot_scores.middleware.explain_not_allowed",
@@ -101,6 +107,7 @@ TEMPLATES = [
             "loaders": [("template_partials.loader.Loader", [KEPT_TEMPLATES])],
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
         },
@@ -158,6 +165,12 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_FAILURE_VIEW = "tarot_scores.views.errors.csrf_failure"
+
+VALIDATORS = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{VALIDATORS}.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": f"{VALIDATORS}.CommonPasswordValidator"},
+]
 
 SECURE_REFERRER_POLICY = "same-origin"
 # Where it means nothing, a browser complains of it.

@@ -12,6 +12,7 @@ from django.conf import settings
 HOUSE = settings.BASE_DIR / "tarot_scores"
 MODULES = sorted(HOUSE.rglob("*.py"))
 NAMES = {module: module.relative_to(HOUSE).as_posix() for module in MODULES}
+OF_DJANGO = {"get_deleted_objects"}  # a name of its own, which we answer to
 VOCABULARY = (settings.BASE_DIR / "docs" / "vocabulaire.md").read_text()
 
 # What is not named stands on top, where everything may be known.
@@ -159,6 +160,7 @@ def test_only_the_top_floor_knows_the_request(module: str):
 @every_module
 def test_a_name_says_the_word_of_the_table(module: Path):
     names = {*defined_names(module.read_text()), *Path(NAMES[module]).with_suffix("").parts}
+    names -= OF_DJANGO
 
     assert {name: found for name in names if (found := english_in(name, FORBIDDEN))} == {}
 

@@ -21,7 +21,7 @@ def against_guesses(view: View) -> View:
     @functools.wraps(view)
     def wrapper(request: HttpRequest, key: str) -> HttpResponseBase:
         if wait := limits.wait(request, UseKind.WRONG_KEY):
-            return _too_many(request, wait)
+            return too_many(request, wait)
         try:
             return view(request, key)
         except Http404:
@@ -37,7 +37,7 @@ def heavy_file(view: View) -> View:
     @functools.wraps(view)
     def wrapper(request: HttpRequest, **parts: Any) -> HttpResponseBase:
         if wait := limits.wait(request, UseKind.EXPORT):
-            return _too_many(request, wait)
+            return too_many(request, wait)
         response = view(request, **parts)
         limits.count(request, UseKind.EXPORT)
         return response
@@ -63,6 +63,7 @@ def told_to_wait(response: HttpResponse, wait: int) -> HttpResponse:
     return response
 
 
-def _too_many(request: HttpRequest, wait: int) -> HttpResponse:
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """Give the page that says in how long."""
     page = render(request, "429.html", {"sentence": try_again(wait)})
     return told_to_wait(page, wait)
