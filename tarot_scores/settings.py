@@ -135,7 +135,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 # Static files
 
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT = env.path("STATIC_DIR", DATA_DIR / "static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "staticfiles": {

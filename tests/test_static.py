@@ -1,3 +1,4 @@
+import os
 import re
 from pathlib import Path
 
@@ -5,6 +6,7 @@ import pytest
 from django.core.management import call_command
 from pytest_django import Settings
 
+from tarot_scores.collected import collect
 from tarot_scores.storage import joined
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.{1,2}/[^"']+)["']""")
@@ -90,3 +92,23 @@ def test_joined_modules_keep_names_of_their_own() -> None:
         "const { sum } = $two;",
         "use(sum);",
     ]
+
+
+def test_they_are_collected_again_when_one_of_them_changes(
+    settings: Settings, tmp_path: Path
+) -> None:
+    source, settings.STATIC_ROOT = tmp_path / "source", tmp_path / "collected"
+    (source / "css").mkdir(parents=True)
+    (source / "css/tarot.css").write_text("a{color:red}")
+    settings.STATICFILES_DIRS, settings.INSTALLED_APPS = [source], ["django.contrib.staticfiles"]
+    sent = settings.STATIC_ROOT / "css/tarot.css"
+
+    collect()
+    assert sent.read_text() == "a{color:red}"
+    sent.write_text("as it was")
+    collect()
+    assert sent.read_text() == "as it was"
+    (source / "css/tarot.css").write_text("a{color:blue}")
+    os.utime(source / "css/tarot.css", (2**31, 2**31))
+    collect()
+    assert sent.read_text() == "a{color:blue}"

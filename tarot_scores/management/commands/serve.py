@@ -14,6 +14,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from tarot_scores import env, network
+from tarot_scores.collected import collect
 
 # Two processes of one thread each: the quickest measured on a small machine, and each
 # thread holds a connection. Access lines stay off: they would hold the keys of the carnets.
@@ -50,7 +51,7 @@ def prepare() -> None:
     if not env.secret("SECRET_KEY", settings.SECRET_FILE):
         write_secret(settings.SECRET_FILE)
     call_command("migrate", interactive=False, verbosity=0)
-    call_command("collectstatic", interactive=False, verbosity=0)
+    collect()
 
 
 def write_secret(file: Path) -> None:
