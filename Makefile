@@ -10,13 +10,17 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(UV) pip compile --quiet --univer
 
 ENGLISH := tarot_scores/locale/en/LC_MESSAGES/django
 
-.PHONY: run test e2e bench lighthouse dev install check format audit lock messages
+.PHONY: run test container e2e bench lighthouse dev install check format audit lock messages
 
 run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
 
 test: .venv/.test
 	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+# The steps of the Dockerfile, taken in a clean folder: no engine is needed.
+container: .venv/.test
+	CONTAINER=1 $(BIN)/python -m pytest -n 0 tests/test_container.py
 
 e2e: .venv/.test
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
@@ -39,6 +43,7 @@ check: .venv/.test audit
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
+	$(BIN)/hadolint Dockerfile
 	DATA_DIR=.venv $(BIN)/python manage.py makemigrations --check --dry-run
 	HTTPS=1 BEHIND_PROXY=1 ALLOWED_HOSTS=localhost SECRET_KEY=$$(head -c 60 /dev/urandom | base64 -w 0) \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING

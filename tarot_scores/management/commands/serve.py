@@ -17,15 +17,16 @@ from tarot_scores import env, network
 from tarot_scores.collected import collect
 
 # Two processes of one thread each: the quickest measured on a small machine, and each
-# thread holds a connection. Access lines stay off: they would hold the keys of the carnets.
+# thread holds a connection. Its access lines stay off: they would hold the keys of the carnets.
 GRANIAN = (
     "--interface=wsgi",
     "--host=0.0.0.0",
     "--workers=2",
     "--blocking-threads=1",
     "--respawn-failed-workers",
-    # A process told to stop while it starts may not hear it.
-    "--workers-kill-timeout=5",
+    # A request that is being answered is let end, before an engine loses patience (10 s); and a
+    # process told to stop while it starts may not hear it.
+    "--workers-kill-timeout=8",
     "--log-level=warning",
     "tarot_scores.wsgi:application",
 )
