@@ -6,7 +6,9 @@ from tarot_scores.models.names import name_key
 
 
 def fill(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    parties = apps.get_model("tarot_scores", "Partie").objects.exclude(name="", place="", note="")
+    # Another database than the one in use may be brought to this version: a saved one.
+    parties = apps.get_model("tarot_scores", "Partie").objects.using(schema_editor.connection.alias)
+    parties = parties.exclude(name="", place="", note="")
     for partie in parties.iterator():
         partie.words = name_key(f"{partie.name} {partie.place} {partie.note}")
         partie.save(update_fields=["words"])
