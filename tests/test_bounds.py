@@ -4,6 +4,7 @@ import uuid
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
@@ -11,12 +12,13 @@ from django.test import Client
 from tarot_scores import services
 from tarot_scores.middleware import LARGEST_REQUEST
 from tarot_scores.models import Donne, Partie, Player
-from tarot_scores.models.bounds import MOST_DONNES
+from tarot_scores.models.bounds import MOST_DONNES, MOST_PARTIES, MOST_PLAYERS
 from tests.factories import CAST, make_donne, make_tournee
 from tests.views.phone import HTMX, alerts, record_url, said_at, taps, text
 
 pytestmark = pytest.mark.django_db
 
+PAGE = (settings.BASE_DIR / "docs/operations.md").read_text()
 CARNET_FULL = "Ce carnet est plein, avec 50 000 parties ou 2 000 joueurs : commencez-en un autre."
 PARTIE_FULL = "Cette partie a 20 000 donnes, et n’en prend plus : commencez-en une autre."
 TOO_HEAVY = "Ce fichier est trop lourd"
@@ -99,8 +101,19 @@ def test_a_carnet_has_so_many_players(
     assert begin(writer, partie, "Anne", "Denis").status_code == 302
 
 
-def test_the_sentence_says_the_bound() -> None:
-    assert f"{MOST_DONNES:,}".replace(",", " ") in PARTIE_FULL
+@pytest.mark.parametrize(
+    ("most", "sentence", "what"),
+    [
+        (MOST_DONNES, PARTIE_FULL, "donnes d'une partie"),
+        (MOST_PARTIES, CARNET_FULL, "parties d'un carnet"),
+        (MOST_PLAYERS, CARNET_FULL, "joueurs d'un carnet"),
+    ],
+)
+def test_people_and_the_operator_are_told_the_bound(most: int, sentence: str, what: str) -> None:
+    number = f"{most:,}".replace(",", " ")
+
+    assert number in sentence.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"| {what} | {number} |" in PAGE
 
 
 @pytest.mark.parametrize(

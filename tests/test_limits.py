@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings as ours
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
@@ -23,6 +24,8 @@ pytestmark = pytest.mark.django_db
 
 CLUB = "203.0.113.7"
 ELSEWHERE = "198.51.100.9"
+LIMITS = dict(limits.LIMITS)
+PAGE = (ours.BASE_DIR / "docs/operations.md").read_text()
 MINUTES_LEFT = "C’est beaucoup en peu de temps : réessayez dans 45 minutes."
 NEW = "/parties/nouvelle/"
 
@@ -220,3 +223,20 @@ def test_no_address_is_kept() -> None:
     assert len(kept) == 2  # the device, and its address
     assert CLUB not in str(kept)
     assert {len(each["who"]) for each in kept} == {32}
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [
+        (UseKind.CREATION, "commencer un carnet"),
+        (UseKind.IMPORT, "reprendre un carnet"),
+        (UseKind.EXPORT, "emporter un carnet"),
+        (UseKind.WRONG_KEY, "ouvrir un lien"),
+    ],
+)
+def test_the_page_of_the_operator_says_each_limit(kind: UseKind, what: str) -> None:
+    limit = LIMITS[kind]
+    lasts = {timedelta(hours=1): "par heure", timedelta(minutes=10): "en dix minutes"}[limit.lasts]
+    (row,) = [line for line in PAGE.splitlines() if line.startswith(f"| {what}")]
+
+    assert row.endswith(f"| {limit.by_device} {lasts} | {limit.by_address} {lasts} |")
