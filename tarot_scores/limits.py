@@ -40,6 +40,8 @@ LIMITS = {
 
 def wait(request: HttpRequest, kind: UseKind) -> int:
     """Give the seconds to wait before it may be done once more, 0 when it may be done now."""
+    if not settings.LIMITS:
+        return 0
     since, most = _since(kind), _most(request, kind)
     done = queries.uses(kind, since, most.keys())
     if all(done.get(who, 0) < times for who, times in most.items()):

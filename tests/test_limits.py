@@ -183,6 +183,13 @@ def test_who_follows_pays_nothing_for_it(partie: Partie) -> None:
     assert count_queries(lambda: device.get(follow), status=204) == 1
 
 
+def test_they_may_be_lifted(settings: Settings) -> None:
+    settings.LIMITS = False
+    tried = [phone().get(f"/lire/{'a' * 22}/").status_code for _ in range(6)]
+
+    assert tried == [404] * 6
+
+
 # Who asks
 
 
