@@ -14,7 +14,7 @@ from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Donne, Partie, Revision
 from tarot_scores.views import donnes, entry, parties
 from tarot_scores.views.answers import answers_script, invalid, refusal
-from tarot_scores.views.limits import told_to_wait
+from tarot_scores.views.limits import too_many
 from tarot_scores.views.merged import as_now
 from tarot_scores.views.requests import HtmxHttpRequest
 
@@ -59,11 +59,13 @@ def give_token(request: HttpRequest) -> HttpResponse:
 @answers_script
 def begin_waiting(request: HttpRequest) -> HttpResponse:
     form = forms.PartieForm(request.POST, carnets=access.written_carnets(request))
-    wait = parties.wait_to_begin(request, form)
+    if wait := parties.wait_to_begin(request, form):
+        # A page, and no answer that a script reads: the phone keeps what waits and tries again.
+        return too_many(request, wait)
     partie = parties.begin(request, form) if form.is_valid() else None
 
     if partie is None:
-        return told_to_wait(invalid(form), wait)
+        return invalid(form)
     # The phone knew its players by their places: the donnes that follow name them by these keys.
     players = [seat.player_id for seat in queries.seats_of(partie)]
     return JsonResponse({"partie": partie.get_absolute_url(), "players": players})
