@@ -13,7 +13,7 @@ const ACTS = {
     await change(key, (now) => (isOnlyHere(now) ? null : undefined));
     if (await found(key)) await changeDonne({ key, version: 1 }, "cancel", "", []);
     const said = new URLSearchParams(entry.body);
-    if (document.getElementById("donne-form") && said.has("contrat")) put(await spare(), said.get("donneur"), said.get("number"), entry.body);
+    if (isBlank(document.getElementById("donne-form")) && said.has("contrat")) put(await spare(), said.get("donneur"), said.get("number"), entry.body);
   },
   retry: ({ key }) => change(key, ({ errors, ...entry }) => entry),
   drop: ({ key }) => drop(key),
@@ -41,6 +41,9 @@ const ACTS = {
     await navigator.clipboard.writeText([...list].map(({ innerText }) => innerText.split("\n")[0]).join("\n"));
   },
 };
+
+/** Whether nothing is typed in the form yet: what was taken back comes there to be said again. */
+const isBlank = (form) => form && !form.querySelector("[name=preneur]:checked") && !form.elements.points.value;
 
 const pairs = (said) => String(new URLSearchParams(Object.entries(said).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))));
 

@@ -1,47 +1,9 @@
-// A partie begins without network too: it waits with its donnes, and goes before them.
-import { add, drop, found } from "./outbox.js";
-import { bodyOf } from "./said.js";
-import { send } from "./send.js";
+// What begins a partie without network comes when the form is sent.
 
 const form = document.getElementById("partie-form");
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  begin().catch(() => form.submit()); // a phone that keeps nothing sends as it always did
+  import("./entry.js").then(({ begin }) => begin(form)).catch(() => form.submit()); // as ever
 });
 document.addEventListener("begun", ({ detail }) => location.assign(detail.partie));
-
-async function begin() {
-  const body = bodyOf(form);
-  const names = namesIn(body);
-  if (!navigator.onLine && !isWhole(body, names)) return say(form.dataset.few);
-  if (!body.get("first_donneur")) body.set("first_donneur", drawn(body));
-  const key = body.get("entry_key");
-  const label = `${form.dataset.label} : ${names.join(", ")}`;
-  const page = `/parties/en-attente/#${key}`;
-  await add({ key, url: "/attente/parties/", page, body: String(body), label, line: [] }).catch(alreadyThere);
-  await send();
-  const entry = await found(key);
-  if (entry?.errors) return drop(key).then(() => form.submit()); // the page says why, at each field
-  return entry && location.assign(page);
-}
-
-function alreadyThere(error) {
-  if (error?.name !== "ConstraintError") throw error;
-}
-
-const seats = (body) => [...body].filter(([name, value]) => name.startsWith("seat_") && value.trim());
-const namesIn = (body) => seats(body).map(([, name]) => name.trim());
-const drawn = (body) => seats(body)[Math.floor(Math.random() * seats(body).length)]?.[0].slice(5) ?? "";
-
-function isWhole(body, names) {
-  const isOnce = new Set(names.map((name) => name.toLowerCase())).size === names.length;
-  return isOnce && names.length >= Math.max(2, Number(body.get("table_size")));
-}
-
-function say(words) {
-  const [first] = form.querySelectorAll("[name^=seat_]");
-  first.setCustomValidity(words);
-  first.reportValidity();
-  first.addEventListener("input", () => first.setCustomValidity(""), { once: true });
-}

@@ -1,6 +1,7 @@
 // A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
 import { add, all, drop } from "./outbox.js";
 import { offer } from "./offer.js";
+import { begin as beginPartie } from "./partie.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
 import { table } from "./spare.js";
 import { changes, show } from "./waiting.js";
@@ -28,11 +29,17 @@ document.addEventListener("htmx:afterRequest", ({ target, detail: { requestConfi
   else wait(target);
 });
 
+export const begin = beginPartie;
+
 /** Do what can be done about what nobody answered. */
-export function unanswered({ target, detail: { requestConfig: { path, verb, parameters } } }) {
-  if (held.delete(parameters.entry_key)) wait(target);
-  else if (CHANGE.test(path)) (verb === "get" ? offer(path) : changes(target, path)).catch(() => unsent(target));
-  else if (verb === "post" && target.reportValidity?.() !== false) unsent(target);
+export function unanswered({ target, detail: { requestConfig } }) {
+  const { path, verb, parameters, triggeringEvent } = requestConfig;
+  if (held.delete(parameters.entry_key)) return wait(target);
+  if (CHANGE.test(path)) return (verb === "get" ? offer(path) : changes(target, path)).catch(() => unsent(target));
+  if (verb === "get" || target.reportValidity?.() === false) return undefined;
+  // It was sent before this script came.
+  const entry = WRITES.test(path) && entryOf(target, triggeringEvent.submitter);
+  return entry ? add(entry).then(() => wait(target), () => unsent(target)) : unsent(target);
 }
 
 all().then((entries) => entries.length && wait(document.body), () => {});
@@ -58,7 +65,7 @@ const wait = (form) => show().catch(() => unsent(form));
 /** All that was typed is there, to be sent again under the same key. */
 function unsent(form) {
   const key = form.querySelector("[name=entry_key]")?.value;
-  if (key) drop(key);
+  if (key) drop(key).catch(() => {}); // where nothing is kept
   form.querySelector("[data-unsent]")?.removeAttribute("hidden");
 }
 

@@ -11,7 +11,7 @@ export function mark(forms, entries) {
   for (const row of document.querySelectorAll(".waiting-row")) row.remove();
   for (const row of document.querySelectorAll("#sheet .changed")) row.classList.remove("changed");
   const now = new Map(); // what each donne counts, by its key
-  for (const entry of entries.filter(({ errors }) => !errors)) {
+  for (const entry of entries.filter(({ begins, errors }) => !begins && !errors)) {
     const points = columns.map(({ dataset }) => pointsOf(entry, dataset.player));
     const row = document.getElementById(`donne-${entry.number}`);
     const before = now.get(entry.of) ?? columns.map((_, seat) => (entry.of ? counted(row, seat) : 0));

@@ -11,6 +11,7 @@
  * @property {string} label       what the sheet calls it
  * @property {[string, string, string][]} line  each player by key and name, with what he marks
  * @property {string} [of]        the donne that it changes, by its entry key
+ * @property {boolean} [begins]   whether it is a partie, and no donne
  * @property {number} tries       how often it left
  * @property {string[]} [errors]  why the server refused it
  */

@@ -47,7 +47,7 @@ const ask = (url, options) =>
 /** Note what became of an entry, and say whether the next one may leave. */
 async function settle({ key, page }, answer, shut, told) {
   const said = await answer?.json?.().catch(() => undefined);
-  if (!said) return false;
+  if (!said || answer.status === 429) return false;
   if (answer.ok) {
     if (said.partie) await arrive(key, page, said.partie, said.players);
     await drop(key);

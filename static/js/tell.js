@@ -32,13 +32,13 @@ function item(forms, entry) {
 }
 
 /** What can be done about an entry. */
-const states = ({ errors, doubts, version, of, line = [], page, tries }) => ({
+const states = ({ errors, doubts, version, of, begins, line = [], page, tries }) => ({
   refused: Boolean(errors),
   doubtful: Boolean(errors && doubts),
   changed: Boolean(errors && of && version),
   correctable: !of && line.length > 0 && page === table,
-  donne: !of,
-  change: Boolean(of) && isOnlyHere({ tries, errors }),
+  donne: !of && !begins,
+  change: Boolean(of || begins && errors) && isOnlyHere({ tries, errors }),
 });
 
 /** Say what the server had to tell of what it wrote. */

@@ -4,7 +4,7 @@ import { fill, formDealtBy, table } from "./spare.js";
 /** Show the form of the donne that follows the entries; what is typed of it stays. */
 export function turn(forms, entries) {
   const form = document.getElementById("donne-form");
-  const written = entries.filter((entry) => !entry.of && !entry.errors && entry.line.length + entry.body.includes("kind="));
+  const written = entries.filter(({ of, begins, errors }) => !of && !begins && !errors);
   const { first } = forms.getElementById("turns").dataset;
   if (!form && first) return put(forms, first, 1); // a partie that waits has a blank table
   if (!form || !written.length) return;
