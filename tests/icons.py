@@ -9,6 +9,7 @@ the corners itself, and shows black where nothing is drawn. Both get the baize u
 import sys
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -45,7 +46,12 @@ def draw(page: Page, name: str, size: int, part: float, behind: str) -> None:
     style = f"margin:0;block-size:100vh;display:grid;place-items:center;background:{behind}"
     page.set_content(f'<body style="{style}"><div style="inline-size:{part:.0%}">{drawing}</div>')
     page.locator("svg").evaluate("drawing => drawing.style.display = 'block'")
-    page.screenshot(path=ICONS / f"{name}.png", omit_background=True)
+    file = ICONS / f"{name}.png"
+    page.screenshot(path=file, omit_background=True)
+    # Few colours, and their shades where they meet: a third of the bytes, of which the first visit
+    # pays for one icon.
+    with Image.open(file) as image:
+        image.quantize(64).save(file, optimize=True)
 
 
 if __name__ == "__main__":
