@@ -16,7 +16,7 @@ run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
 
 test: .venv/.test
-	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 # The steps of the Dockerfile, taken in a clean folder: no engine is needed.
 container: .venv/.test
