@@ -52,6 +52,7 @@ async function rewrite(key, body, label, line) {
   for (const name of ["number", "donneur", "places", "announced"]) body.set(name, new URLSearchParams(entry.body).get(name) ?? "");
   const fresh = newKey();
   body.set("entry_key", fresh);
+  label = `${body.get("number")} · ${label}`;
   await change(key, ({ errors, doubts, ...now }) => (isOnlyHere({ ...now, errors }) ? { ...now, key: fresh, body: String(body), label, line, tries: 0 } : undefined));
   if (await found(key)) await changeDonne({ key, version: 1 }, "correct", body, line);
 }

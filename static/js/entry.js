@@ -79,7 +79,7 @@ function entryOf(form, submitter) {
     url: `/attente/${document.getElementById("table").dataset.partie}/donnes/`,
     page: table,
     body: String(body),
-    label: labelOf(form, submitter),
+    label: `${body.get("number")} · ${labelOf(form, submitter)}`,
     line,
   };
 }

@@ -9,7 +9,7 @@ export function mark(forms, entries) {
   const columns = [...document.querySelectorAll("#scores [data-player]")];
   const totals = columns.map(base);
   for (const row of document.querySelectorAll(".waiting-row")) row.remove();
-  for (const row of document.querySelectorAll("#sheet .changed")) row.classList.remove("changed");
+  for (const row of document.querySelectorAll("#sheet .changed")) row.classList.remove("changed", "undone");
   const now = new Map(); // what each donne counts, by its key
   for (const entry of entries.filter(({ begins, errors }) => !begins && !errors)) {
     const points = columns.map(({ dataset }) => pointsOf(entry, dataset.player));
@@ -18,9 +18,16 @@ export function mark(forms, entries) {
     columns.forEach((_, seat) => { totals[seat] += (points[seat] ?? 0) - before[seat]; });
     now.set(entry.of ?? entry.key, points.map((value) => value ?? 0));
     if (!entry.of) place(rowFor(forms, entry, points, totals));
-    else row?.classList.add("changed");
+    else row?.classList.add("changed", ...(entry.line.length ? [] : ["undone"]));
   }
-  columns.forEach((column, seat) => { column.querySelector(".total").firstChild.data = total(totals[seat]); });
+  columns.forEach((column, seat) => show(column, totals, seat));
+}
+
+/** The totals are those of what waits too, wherever the page says them; who leads may be another. */
+function show(column, totals, seat) {
+  column.querySelector(".total").replaceChildren(total(totals[seat]));
+  column.classList.toggle("leader", totals[seat] === Math.max(...totals) && totals.some(Boolean));
+  document.querySelectorAll("#sheet tfoot td")[seat]?.replaceChildren(total(totals[seat]));
 }
 
 const total = (points) => written(points).replace("-", "\u2212");

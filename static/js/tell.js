@@ -8,8 +8,8 @@ export function tell(forms, entries) {
   const shown = document.getElementById("waiting");
   if (!entries.length) return shown?.remove();
   const part = shown ?? document.importNode(forms.getElementById("waiting-line").content, true).firstElementChild;
-  if (!shown) document.querySelector("main").before(part);
-  const summary = part.querySelector("summary");
+  if (!shown) document.querySelector("main").prepend(part);
+  const summary = part.querySelector("summary > span");
   const line = howMany(summary, "waiting", entries.length);
   if (summary.textContent !== line) summary.textContent = line; // a live region: said once
   part.querySelector("[data-shut]").hidden = !entries.some(({ shut }) => shut);

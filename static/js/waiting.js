@@ -34,7 +34,7 @@ async function rendered() {
   const entries = await all();
   const here = entries.filter((entry) => entry.page === table);
   tell(forms, entries);
-  mark(forms, here);
+  if (here.length || waited) mark(forms, here);
   if (here.length) turn(forms, here);
   else if (waited) refresh();
   waited = here.length > 0;

@@ -12,6 +12,24 @@ ENTRIES = """() => new Promise((resolve) => {
   };
 })"""
 
+# What six taps say, in one go.
+WRITE = """([seat, points]) => {
+  const form = document.getElementById("donne-form");
+  const tap = (name, value) => {
+    const radio = [...form.elements[name]].find(
+      (each, place) => value === each.value || value === place,
+    );
+    radio.checked = true;
+    radio.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  tap("preneur", seat);
+  tap("contrat", "garde");
+  tap("bouts", "2");
+  form.elements.points.value = points;
+  form.elements.points.dispatchEvent(new Event("input", { bubbles: true }));
+  form.requestSubmit();
+}"""
+
 
 def cut(table: Table) -> None:
     """Take the network away, once all that the table goes on with is at hand."""
@@ -47,6 +65,11 @@ def entry(page: Page, words: str) -> Locator:
     if part.get_attribute("open") is None:
         part.locator("summary").click()
     return part.locator("li").filter(has_text=words)
+
+
+def asking(page: Page, words: str) -> Locator:
+    """Find an entry that asks for somebody: the list unfolds by itself."""
+    return page.locator("#waiting li").filter(has_text=words)
 
 
 def meddle(page: Page, change: str) -> None:

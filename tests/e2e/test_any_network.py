@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import TakePhone
-from tests.e2e.outbox import expect_sent, get_ready
+from tests.e2e.outbox import WRITE, expect_sent, get_ready
 from tests.e2e.table import SOON, Table
 from tests.production import Server
 
@@ -28,23 +28,6 @@ print(json.dumps({
     for partie in Partie.objects.filter(pk__in=PARTIES)
 }))
 """
-# What six taps say, in one go.
-WRITE = """([seat, points]) => {
-  const form = document.getElementById("donne-form");
-  const tap = (name, value) => {
-    const radio = [...form.elements[name]].find(
-      (each, place) => value === each.value || value === place,
-    );
-    radio.checked = true;
-    radio.dispatchEvent(new Event("change", { bubbles: true }));
-  };
-  tap("preneur", seat);
-  tap("contrat", "garde");
-  tap("bouts", "2");
-  form.elements.points.value = points;
-  form.elements.points.dispatchEvent(new Event("input", { bubbles: true }));
-  form.requestSubmit();
-}"""
 
 
 class Fate:

@@ -1,10 +1,12 @@
 """Donnes written without network wait on the phone, in sight, and leave when there is one."""
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import CAST, PLAIN, TakePhone
 from tests.e2e.outbox import (
     ENTRIES,
+    asking,
     come_back,
     cut,
     entry,
@@ -14,6 +16,7 @@ from tests.e2e.outbox import (
     meddle,
 )
 from tests.e2e.table import SOON, Table, invite
+from tests.e2e.test_accessibility import looked_at
 from tests.production import Server
 
 
@@ -73,7 +76,7 @@ def test_a_donne_taken_back_without_network_fills_its_form(played: Table) -> Non
 def test_what_waits_is_corrected_before_it_leaves(played: Table) -> None:
     cut(played)
     played.write(number=2, preneur="Bruno", **PLAIN)
-    entry(played.page, "Garde").get_by_role("button", name="Corriger").click()
+    entry(played.page, "2 · Garde").get_by_role("button", name="Corriger").click()
     correction = Table(played.page, "#detail")
     correction.say(preneur="Chloé", points="38")
     played.page.get_by_role("button", name="Corriger la donne").click()
@@ -229,7 +232,7 @@ def test_a_correction_of_what_changed_since_waits_for_a_choice(
     expect(second.page.get_by_text("corrigée : points 47 → 51")).to_be_visible()
 
     page.context.set_offline(False)
-    refused = entry(page, "Rien n’a été remplacé")
+    refused = asking(page, "Rien n’a été remplacé")
     expect(refused).to_be_visible(timeout=SOON)
     played.expect_followed(2, "−62", "+186")  # it blocks nothing
     # (25 + 10) × 2 = 70 from each of three, less 62 of the second donne.
@@ -244,7 +247,7 @@ def test_a_doubtful_donne_asks_once_and_blocks_nothing(played: Table) -> None:
     played.write(number=2, preneur="Bruno", contrat="Garde", bouts="2", points="46,5")
     played.write(number=3, preneur="Chloé", **PLAIN)
     played.page.context.set_offline(False)
-    doubtful = entry(played.page, "demi-point")
+    doubtful = asking(played.page, "demi-point")
     expect(doubtful).to_be_visible(timeout=SOON)
     played.expect_followed(2, "−62", "−62", "+186")
     doubtful.get_by_role("button", name="Enregistrer quand même").click()
@@ -261,7 +264,7 @@ def test_a_key_that_says_something_else_is_refused(played: Table) -> None:
           { ...rest, key: "another", body: rest.body.replace("points=47", "points=48") })""",
     )
     played.page.context.set_offline(False)
-    expect(entry(played.page, "déjà écrite, autrement")).to_be_visible(timeout=SOON)
+    expect(asking(played.page, "déjà écrite, autrement")).to_be_visible(timeout=SOON)
     played.expect_followed(2, "−62", "+186")
     expect_waiting(played.page, 1)
 
@@ -329,3 +332,24 @@ def test_two_taps_without_network_write_one_donne(played: Table) -> None:
     expect_waiting(played.page, 1)
     come_back(played)
     played.expect_donne(3)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_waits(played: Table, theme: str) -> None:
+    page = played.page
+    page.emulate_media(color_scheme=theme)
+    cut(played)
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    page.get_by_role("link", name="1 · Garde").click()
+    page.locator("#detail").get_by_role("button", name="Annuler la donne").click()
+    expect_waiting(page, 2)
+    expect(entry(page, "2 · Garde")).to_contain_text("Bruno +186")
+    expect(page.locator(".waiting-row")).to_contain_text("2 · Garde")
+    # The first donne counts no more, the second does.
+    expect(page.locator("#sheet tfoot")).to_contain_text("186")
+    expect(page.get_by_role("list", name="Scores").locator(".leader")).to_contain_text("Bruno")
+    problems = looked_at(page)
+    entry(page, "2 · Garde").get_by_role("button", name="Corriger").click()
+    page.locator("#detail form").wait_for()
+    problems += looked_at(page)
+    assert not problems, problems

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.e2e.kept import SINCE
+from tests.e2e.outbox import WRITE
 from tests.e2e.webkit import HAS_WEBKIT, NO_WEBKIT, webkit
 from tests.production import Server
 
@@ -18,7 +19,7 @@ TEXT = "document.body.innerText"
 
 
 @pytest.mark.skipif(not HAS_WEBKIT, reason=NO_WEBKIT)
-def test_the_table_is_reloaded_without_network(server: Server) -> None:
+def test_a_donne_is_written_without_network(server: Server) -> None:
     partie, key = json.loads(server.run(WRITE_TOURNEE))
     table = f"/parties/{partie}/"
     with webkit() as phone:
@@ -26,7 +27,7 @@ def test_the_table_is_reloaded_without_network(server: Server) -> None:
         phone.ask("document.cookie = 'langue=fr; path=/'")  # its own is that of the machine
         phone.open(f"{server.address}/ecrire/{key}/")
         phone.open(server.address + table)
-        for page in (table, f"{table}feuille/"):
+        for page in (table, f"{table}feuille/", f"{table}sans-reseau/", f"{table}dites/"):
             phone.wait_for(f"caches.match('{page}').then(Boolean)")
 
         server.stop()
@@ -37,7 +38,14 @@ def test_the_table_is_reloaded_without_network(server: Server) -> None:
             phone.wait_for(f"{TEXT}.includes('{SINCE}') && {TEXT}.includes('570')")
             phone.open(f"{server.address}/compter/")
             phone.wait_for(f"{TEXT}.includes('Ce qui s’ouvre sans réseau')")
+            phone.open(server.address + table)
+            phone.wait_for("Boolean(document.getElementById('donne-form'))")
+            phone.ask(f"({WRITE})([0, '47'])")
+            phone.wait_for(f"{TEXT}.includes('1 donne en attente d’envoi')")
+            phone.reload()
+            phone.wait_for(f"{TEXT}.includes('1 donne en attente d’envoi')")
         finally:
             server.start()
+        phone.wait_for(f"!{TEXT}.includes('en attente') && {TEXT}.includes('5 · Garde')")
         phone.open(server.address + table)
-        phone.wait_for(f"!{TEXT}.includes('{SINCE}') && {TEXT}.includes('570')")
+        phone.wait_for(f"!{TEXT}.includes('{SINCE}') && {TEXT}.includes('5 · Garde')")
