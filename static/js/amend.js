@@ -13,12 +13,15 @@ const ACTS = {
     await change(key, (now) => (isOnlyHere(now) ? null : undefined));
     if (await found(key)) await changeDonne({ key, version: 1 }, "cancel", "", []);
     const said = new URLSearchParams(entry.body);
-    if (isBlank(document.getElementById("donne-form")) && said.has("contrat")) put(await spare(), said.get("donneur"), said.get("number"), entry.body);
+    if (!said.has("contrat") || !isBlank(document.getElementById("donne-form"))) return;
+    put(await spare(), said.get("donneur"), said.get("number"), entry.body);
   },
   retry: ({ key }) => change(key, ({ errors, ...entry }) => entry),
   drop: ({ key }) => drop(key),
-  confirm: ({ key }) => change(key, ({ errors, doubts, ...entry }) => ({ ...entry, body: `${entry.body}&confirmed=${encodeURIComponent(doubts)}` })),
-  keep: ({ key }) => change(key, ({ errors, version, ...entry }) => ({ ...entry, body: entry.body.replace(/\bversion=\d+/, `version=${version}`) })),
+  confirm: ({ key }) => change(key, ({ errors, doubts, ...entry }) =>
+    ({ ...entry, body: `${entry.body}&confirmed=${encodeURIComponent(doubts)}` })),
+  keep: ({ key }) => change(key, ({ errors, version, ...entry }) =>
+    ({ ...entry, body: entry.body.replace(/\bversion=\d+/, `version=${version}`) })),
   async correct({ key }) {
     const entry = await found(key);
     await correct({ key, said: entry.body, label: entry.label });
@@ -45,7 +48,11 @@ const ACTS = {
 /** Whether nothing is typed in the form yet: what was taken back comes there to be said again. */
 const isBlank = (form) => form && !form.querySelector("[name=preneur]:checked") && !form.elements.points.value;
 
-const pairs = (said) => String(new URLSearchParams(Object.entries(said).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))));
+/** What was said of a donne, as its form would send it; one player may announce two misères. */
+function pairs(said) {
+  const fields = Object.entries(said).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
+  return String(new URLSearchParams(fields));
+}
 
 /** Do what a button says, then have the page show it. */
 export async function amend({ target }, after) {

@@ -12,7 +12,8 @@ export async function seat(key) {
   if (turns.dataset.partie) return document;
   const size = Number(said.get("table_size")) || Math.min(people.length, 5);
   const again = people.length > size && !said.has("passe_au_suivant") ? "passe fausse_donne" : "fausse_donne";
-  Object.assign(turns.dataset, { partie: key, again, first: people[seats.findIndex(([name]) => name === `seat_${said.get("first_donneur")}`)].key });
+  const first = seats.findIndex(([name]) => name === `seat_${said.get("first_donneur")}`);
+  Object.assign(turns.dataset, { partie: key, again, first: people[first].key });
   document.getElementById("table").dataset.partie = key;
   people.forEach(sitDown);
   turns.append(...people.map((_, place) => turnOf(people, place, size, said)));
@@ -41,6 +42,9 @@ function turnOf(people, dealt, size, said) {
   return part;
 }
 
+const OPTIONS = ["miseres", "petit_non_multiplie", "poignee_au_camp_annonceur", "passe_au_suivant"];
+const NEEDS_NETWORK = ".why, .plis, #why, .menu a, .menu form:not([hx-boost]), .menu [hx-post]";
+
 function dress(part, donneur, players, morts, said) {
   const { dealt, mort, morts: several } = document.getElementById("turns").dataset;
   const names = morts.map(({ name }) => name);
@@ -49,12 +53,13 @@ function dress(part, donneur, players, morts, said) {
   for (const field of part.querySelectorAll("[name=donneur]")) field.setAttribute("value", donneur.key);
   const places = [players, morts].map((group) => group.map(({ key }) => key).join(" "));
   for (const field of part.querySelectorAll("[name=places]")) field.setAttribute("value", places.join("/"));
-  const options = ["miseres", "petit_non_multiplie", "poignee_au_camp_annonceur", "passe_au_suivant"].filter((name) => said.has(name));
-  const facts = part.querySelector("[data-facts]");
-  Object.assign(facts.dataset, { morts: places[1], regles: JSON.stringify(Object.fromEntries(options.map((name) => [name, true]))) });
+  const options = OPTIONS.filter((name) => said.has(name)).map((name) => [name, true]);
+  const regles = JSON.stringify(Object.fromEntries(options));
+  Object.assign(part.querySelector("[data-facts]").dataset, { morts: places[1], regles });
   if (!said.has("miseres")) part.querySelector("[aria-labelledby=miseres]").remove();
-  part.querySelector(".line dl").insertAdjacentHTML("beforeend", morts.map(({ key, name }) => `<div><dt>${escaped(name)}</dt><dd data-player="${key}">–</dd></div>`).join(""));
-  for (const away of part.querySelectorAll(".why, .plis, #why, .menu a, .menu form:not([hx-boost]), .menu [hx-post]")) away.remove();
+  const out = morts.map(({ key, name }) => `<div><dt>${escaped(name)}</dt><dd data-player="${key}">–</dd></div>`);
+  part.querySelector(".line dl").insertAdjacentHTML("beforeend", out.join(""));
+  for (const away of part.querySelectorAll(NEEDS_NETWORK)) away.remove();
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

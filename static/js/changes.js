@@ -2,7 +2,10 @@
 import { add, all } from "./outbox.js";
 import { newKey, saidDonnes, spare, table } from "./spare.js";
 
-const ACTIONS = { defaire: "cancel", annulation: "cancel", retablissement: "restore", correction: "correct", passee: "pass" };
+// By the last word of the address that the page sends it to.
+const ACTIONS = {
+  defaire: "cancel", annulation: "cancel", retablissement: "restore", correction: "correct", passee: "pass",
+};
 
 /** Have a change wait that a form of the page asked for; fails when the donne is not at hand. */
 export async function changeAsked(form, path, body, line) {

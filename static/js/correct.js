@@ -6,12 +6,13 @@ import { fill, formDealtBy, newKey, spare } from "./spare.js";
 
 export const close = () => document.getElementById("detail").replaceChildren();
 
-/** Open, above the sheet, the form of a correction above the sheet. */
+/** Open the form of a correction above the sheet. */
 export async function correct({ key, donne, said, label }) {
   const forms = await spare();
   const donneur = donne?.donneur ?? new URLSearchParams(said).get("donneur");
   const html = formDealtBy(forms, donneur, 1) ?? "";
-  const form = new DOMParser().parseFromString(html.replace(/\b(id|for|aria-\w+by)="/g, '$1="amend-'), "text/html").querySelector("form[novalidate]");
+  const apart = html.replace(/\b(id|for|aria-\w+by)="/g, '$1="amend-'); // beside the donne to come
+  const form = new DOMParser().parseFromString(apart, "text/html").querySelector("form[novalidate]");
   const panel = document.importNode(forms.getElementById("waiting-amend").content, true);
   const section = panel.querySelector("section");
   panel.querySelector("h2").append(` ${label}`);
@@ -49,10 +50,12 @@ async function settle(form, key, donne) {
 /** Say otherwise what waits: here if it is only here, else by a change that follows it. */
 async function rewrite(key, body, label, line) {
   const entry = await found(key);
-  for (const name of ["number", "donneur", "places", "announced"]) body.set(name, new URLSearchParams(entry.body).get(name) ?? "");
+  const before = new URLSearchParams(entry.body);
+  for (const name of ["number", "donneur", "places", "announced"]) body.set(name, before.get(name) ?? "");
   const fresh = newKey();
   body.set("entry_key", fresh);
   label = `${body.get("number")} · ${label}`;
-  await change(key, ({ errors, doubts, ...now }) => (isOnlyHere({ ...now, errors }) ? { ...now, key: fresh, body: String(body), label, line, tries: 0 } : undefined));
+  const said = { key: fresh, body: String(body), label, line, tries: 0 };
+  await change(key, ({ errors, doubts, ...now }) => (isOnlyHere({ ...now, errors }) ? { ...now, ...said } : undefined));
   if (await found(key)) await changeDonne({ key, version: 1 }, "correct", body, line);
 }

@@ -30,7 +30,7 @@ const opened = new Promise((resolve, reject) => {
 opened.catch(() => {}); // Who asks hears of it.
 
 /** Do some work on the entries, all of it or nothing, and give what it gave. */
-async function within(mode, work) {
+export async function within(mode, work) {
   const transaction = (await opened).transaction("entries", mode, { durability: "strict" });
   const request = work(transaction.objectStore("entries"));
   return new Promise((resolve, reject) => {
@@ -77,16 +77,3 @@ export const found = async (key) => (await all()).find((entry) => entry.key === 
 
 /** Whether an entry is only here, since it never left or was refused: it may be changed here. */
 export const isOnlyHere = ({ tries, errors }) => tries === 0 || Boolean(errors);
-
-/** A partie has arrived: what waits for it is of its page from here on, with the players it has. */
-export const arrive = (key, from, to, players) => within("readwrite", (entries) => {
-  const told = (text) => text.replace(/siege-(\d)/g, (_, seat) => players[seat - 1]);
-  const request = entries.getAll();
-  request.onsuccess = () => {
-    for (const entry of request.result.filter(({ page }) => page === from)) {
-      if (entry.key === key) entries.delete(entry.id);
-      else entries.put({ ...entry, page: to, body: told(entry.body), line: entry.line.map(([seat, ...mark]) => [told(seat), ...mark]) });
-    }
-  };
-  return request;
-});

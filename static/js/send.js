@@ -1,5 +1,6 @@
 // Sends what waits, one entry at a time and in their order; no page and no tab sends beside another.
-import { all, arrive, change, drop } from "./outbox.js";
+import { arrive } from "./arrive.js";
+import { all, change, drop } from "./outbox.js";
 
 const SOON = 8000; // ms: a network that does not answer is none
 let isSending = false;

@@ -43,6 +43,6 @@ const states = ({ errors, doubts, version, of, begins, line = [], page, tries })
 
 /** Say what the server had to tell of what it wrote. */
 export function tellNews(told = []) {
-  const place = document.getElementById("messages");
-  place?.append(...told.map((textContent) => Object.assign(document.createElement("p"), { className: "message", textContent })));
+  const said = (textContent) => Object.assign(document.createElement("p"), { className: "message", textContent });
+  document.getElementById("messages")?.append(...told.map(said));
 }

@@ -41,7 +41,10 @@ function following(forms, said) {
   return forms.querySelector(`[data-donneur="${donneur}"]`)?.dataset.following ?? donneur;
 }
 
-const lastNumber = () => Math.max(0, ...[...document.querySelectorAll("#sheet tr[id^=donne-]")].map(({ id }) => Number(id.slice(6))));
+function lastNumber() {
+  const rows = [...document.querySelectorAll("#sheet tr[id^=donne-]")];
+  return Math.max(0, ...rows.map(({ id }) => Number(id.slice("donne-".length))));
+}
 
 /** Ask for the page again, now that all is written; what is typed of the donne to come stays. */
 export function refresh() {
