@@ -102,7 +102,7 @@ def test_each_column_adds_up_to_the_total(db: None) -> None:
 def test_the_file_is_named_for_the_day(reader: Client, partie: Partie) -> None:
     response = reader.get(url(partie))
 
-    day = partie.started_at.date()
+    day = timezone.localdate(partie.started_at)
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     assert response["Content-Disposition"] == f'attachment; filename="donnes-{day}.csv"'
 

@@ -2,6 +2,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from tarot_scores.forms import files
 from tarot_scores.models import Donne, Partie
@@ -49,7 +50,7 @@ def test_a_partie_that_looks_like_one_that_is_here_is_asked_about(
     writer: Client, partie: Partie
 ) -> None:
     make_donne(partie)
-    day = f"{partie.started_at:%Y-%m-%d}"
+    day = timezone.localdate(partie.started_at).isoformat()
     page = words(text(send(writer, partie, row(Date=day))))
 
     assert "Ce jour-là, une partie d’autant de donnes est déjà dans le carnet" in page

@@ -1,6 +1,7 @@
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from tarot_scores.models import Partie
 from tests.factories import make_donne, make_partie
@@ -32,7 +33,7 @@ def test_it_gives_the_standings_as_a_french_spreadsheet_reads_them(
 def test_the_file_is_named_for_the_day(reader: Client, partie: Partie) -> None:
     response = reader.get(url(partie))
 
-    day = partie.started_at.date()
+    day = timezone.localdate(partie.started_at)
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     assert response["Content-Disposition"] == f'attachment; filename="classement-{day}.csv"'
     assert "no-store" in response["Cache-Control"]
