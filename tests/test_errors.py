@@ -180,7 +180,7 @@ def test_no_page_says_where_our_code_stands(client: Client, settings: Settings) 
 def test_htmx_is_told_what_to_do_with_each_answer(
     status: int, is_swapped: bool, selects: str | None
 ) -> None:
-    config = re.search(r"name=\"htmx-config\" content='([^']+)'", render_to_string("404.html"))
+    config = re.search(r"name=\"htmx-config\" content='([^']+)'", render_to_string("_htmx.html"))
     assert config
     rules = json.loads(config[1])["responseHandling"]
     rule = next(rule for rule in rules if re.search(rule["code"], str(status)))

@@ -196,11 +196,13 @@ def give(page: Page, name: str, text: str) -> None:
 
 
 def looked_at(page: Page) -> list[tuple[str, str, str]]:
-    """Give what axe finds on the page, and whether it scrolls sideways."""
+    """Give what axe finds on the page, whether it scrolls sideways, and what stays without htmx."""
     found = Axe().run(page).response["violations"]
     problems = [
         (page.url, rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]
     ]
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         problems.append((page.url, "scrolls sideways", ""))
+    if page.evaluate("!window.htmx && !!document.querySelector('[hx-get], [hx-post], [hx-boost]')"):
+        problems.append((page.url, "has no htmx", ""))
     return problems
