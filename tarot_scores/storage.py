@@ -14,7 +14,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _, IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_IMPORT = re.compile(r'^@import "(\w+)\.css";$', re.MULTILINE)
-MODULE_IMPORT = re.compile(r'^import (?:\{ (.+) \} from )?"\./(\w+)\.js";$', re.MULTILINE)
+MODULE_IMPORT = re.compile(r'^import (?:\{ [\w, ]+ \} from )?"\./(\w+)\.js";\n', re.MULTILINE)
 MODULE_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 Read = Callable[[str], str]
@@ -75,41 +75,26 @@ def shortened(kind: str, text: str) -> str:
 
 
 def joined(script: str, read: Read) -> str:
-    """Write a script and all that it imports as one, each module still with names of its own."""
+    """Write a script and all that it imports as one, in one scope: none uses a name of another."""
     modules: dict[str, str] = {}
     _gather(script, read, modules)
-    imports = MODULE_IMPORT.findall("\n".join([*modules.values(), script]))
-    used = {name for names, name in imports if names}
-    written = (
-        _giving(name, source) if name in used else f"{{\n{_inside(source)}\n}}"
-        for name, source in modules.items()
+    inside = "\n".join(map(_inside, [*modules.values(), script]))
+    given = ", ".join(MODULE_EXPORT.findall(script))
+    if not given:
+        return f"(() => {{\n{inside}\n}})();"
+    return (
+        f"const {{ {given} }} = (() => {{\n{inside}\nreturn {{ {given} }};\n}})();\n"
+        f"export {{ {given} }};"
     )
-    return "\n".join([*written, _bound(script)])
 
 
 def _gather(script: str, read: Read, modules: dict[str, str]) -> None:
-    for _, name in MODULE_IMPORT.findall(script):
+    for name in MODULE_IMPORT.findall(script):
         if name not in modules:
             source = read(name)
             _gather(source, read, modules)
             modules[name] = source
 
 
-def _giving(name: str, source: str) -> str:
-    """Write a module from which another takes something."""
-    exported = ", ".join(MODULE_EXPORT.findall(source))
-    return f"const ${name} = (() => {{\n{_inside(source)}\nreturn {{ {exported} }};\n}})();"
-
-
 def _inside(source: str) -> str:
-    return MODULE_EXPORT.sub("", _bound(source))
-
-
-def _bound(script: str) -> str:
-    """Take what a script imports from the modules written before it."""
-    return MODULE_IMPORT.sub(
-        lambda found: (
-            f"const {{ {found[1].replace(' as ', ': ')} }} = ${found[2]};" if found[1] else ""
-        ),
-        script,
-    )
+    return MODULE_EXPORT.sub("", MODULE_IMPORT.sub("", source))

@@ -9,6 +9,7 @@ from pytest_django import Settings
 from tarot_scores.collected import collect
 from tarot_scores.storage import joined
 
+SCRIPTS = Path(__file__).parents[1] / "static/js"
 IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.{1,2}/[^"']+)["']""")
 
 
@@ -47,7 +48,7 @@ def test_a_script_brings_its_modules_along(collected: Path) -> None:
 
     # What comes later, when a panel is opened, is asked for by its hashed name.
     assert not re.search(r"\bexport\b|\bimport\b(?!\(\"\./\w+\.\w{12}\.js)", source)
-    assert "scoreDonne" in source
+    assert "garde_contre" in source
 
 
 def test_a_style_sheet_brings_along_those_that_it_imports(collected: Path) -> None:
@@ -59,39 +60,57 @@ def test_a_style_sheet_brings_along_those_that_it_imports(collected: Path) -> No
 
 
 MODULES = {
-    "two": 'import { one as uno } from "./one.js";\nconst one = 2;\nexport const sum = one + uno;',
+    "two": 'import { one } from "./one.js";\nexport const two = one + 1;',
     "one": "export const one = 1;\nexport function none() {}",
-    "three": 'import { one } from "./one.js";\nexport const three = one + 2;',
+    "three": '// It adds.\nimport { one, none } from "./one.js";\nexport const three = one + 2;',
 }
 
 
-def test_joined_modules_keep_names_of_their_own() -> None:
+def test_joined_modules_are_one_script() -> None:
     script = joined(
-        'import "./one.js";\nimport "./three.js";\nimport { sum } from "./two.js";\nuse(sum);',
+        'import "./one.js";\nimport "./three.js";\nimport { two } from "./two.js";\nuse(two);',
         MODULES.get,
     )
 
     assert script.splitlines() == [
-        "const $one = (() => {",
+        "(() => {",
         "const one = 1;",
         "function none() {}",
-        "return { one, none };",
-        "})();",
-        "{",
-        "const { one } = $one;",
+        "// It adds.",
         "const three = one + 2;",
-        "}",
-        "const $two = (() => {",
-        "const { one: uno } = $one;",
-        "const one = 2;",
-        "const sum = one + uno;",
-        "return { sum };",
+        "const two = one + 1;",
+        "use(two);",
         "})();",
-        "",
-        "",
-        "const { sum } = $two;",
-        "use(sum);",
     ]
+
+
+def test_a_joined_script_still_gives_what_it_gave() -> None:
+    script = joined('import { one } from "./one.js";\nexport const four = one + 3;', MODULES.get)
+
+    assert script.splitlines() == [
+        "const { four } = (() => {",
+        "const one = 1;",
+        "function none() {}",
+        "const four = one + 3;",
+        "return { four };",
+        "})();",
+        "export { four };",
+    ]
+
+
+DECLARED = re.compile(
+    r"^(?:async )?(?:function|class|const|let) ([\w$]+|\{.*?\}|\[.*?\])", re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("path", sorted(SCRIPTS.glob("*.js")), ids=lambda path: path.stem)
+def test_modules_that_leave_together_share_no_name(path: Path) -> None:
+    script = joined(path.read_text(), lambda name: (SCRIPTS / f"{name}.js").read_text())
+    inside = script.partition("(() => {")[2]
+    names = [name for said in DECLARED.findall(inside) for name in re.findall(r"[\w$]+", said)]
+
+    assert [name for name in names if names.count(name) > 1] == []
+    assert not re.search(r"^import\b", inside, re.MULTILINE)
 
 
 def test_they_are_collected_again_when_one_of_them_changes(

@@ -1,6 +1,7 @@
 // What waits can be taken back, corrected, tried again; and a donne written before, without network.
-import { changeDonne, rowLine, written } from "./changes.js";
+import { changeAsked, changeDonne, rowLine, writtenDonne } from "./changes.js";
 import { close, correct } from "./correct.js";
+import { offer } from "./offer.js";
 import { change, drop, found, isOnlyHere } from "./outbox.js";
 import { spare } from "./spare.js";
 import { put } from "./turn.js";
@@ -27,21 +28,22 @@ const ACTS = {
     await correct({ key, said: entry.body, label: entry.label });
   },
   async correctDonne({ pk }) {
-    const donne = await written(Number(pk));
+    const donne = await writtenDonne(Number(pk));
     await correct({ donne, said: pairs(donne.said), label: donne.number });
   },
   async cancelDonne({ pk }) {
-    await changeDonne(await written(Number(pk)), "cancel", "", []);
+    await changeDonne(await writtenDonne(Number(pk)), "cancel", "", []);
     close();
   },
   async restoreDonne({ pk }) {
-    const donne = await written(Number(pk));
+    const donne = await writtenDonne(Number(pk));
     await changeDonne(donne, "restore", "", rowLine(donne.number));
     close();
   },
-  async copy() {
-    const list = document.querySelectorAll("#waiting li");
-    await navigator.clipboard.writeText([...list].map(({ innerText }) => innerText.split("\n")[0]).join("\n"));
+  copy({ button }) {
+    const list = [...document.querySelectorAll("#waiting li")];
+    const value = list.map(({ innerText }) => innerText.split("\n")[0]).join("\n");
+    return navigator.clipboard?.writeText(value).then(() => { button.textContent = button.dataset.done; }) ?? give(button, value);
   },
 };
 
@@ -54,11 +56,18 @@ function pairs(said) {
   return String(new URLSearchParams(fields));
 }
 
-/** Do what a button says, then have the page show it. */
-export async function amend({ target }, after) {
-  const button = target.closest("[data-act]");
-  if (!button) return;
-  const { key } = button.closest("[data-key]")?.dataset ?? {};
-  await ACTS[button.dataset.act]({ key, pk: button.dataset.pk });
-  after();
+/** Where the address is not a safe one, a page copies nothing: whoever reads it can. */
+function give(button, value) {
+  const text = Object.assign(document.createElement("textarea"), { value, readOnly: true, ariaLabel: button.textContent });
+  button.replaceWith(text);
+  text.select();
 }
+
+/** Do what a button says. */
+export async function amend(button) {
+  const { key } = button.closest("[data-key]")?.dataset ?? {};
+  await ACTS[button.dataset.act]({ key, pk: button.dataset.pk, button });
+}
+
+/** Do here what the server did not answer about a donne that is written. */
+export const amendWritten = (form, path, verb) => (verb === "get" ? offer(path) : changeAsked(form, path));

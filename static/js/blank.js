@@ -1,11 +1,8 @@
 // The table of a partie begun without network: its people sit at a blank one that the app keeps.
-import { found } from "./outbox.js";
 
 /** Seat the people of a partie that waits, and give the forms of its donnes. */
-export async function seat(key) {
-  const entry = await found(key);
-  if (!entry) throw location.replace("/"); // it went, with its donnes
-  const said = new URLSearchParams(entry.body);
+export function seat({ key, body }) {
+  const said = new URLSearchParams(body);
   const seats = [...said].filter(([name, value]) => name.startsWith("seat_") && value.trim());
   const people = seats.map(([, name], place) => ({ key: `siege-${place + 1}`, name: name.trim() }));
   const turns = document.getElementById("turns");

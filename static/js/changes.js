@@ -1,5 +1,6 @@
 // A change of a donne that waits in its turn: corrected, cancelled, restored.
 import { add, all } from "./outbox.js";
+import { bodyOf, shownLine } from "./said.js";
 import { newKey, saidDonnes, spare, table } from "./spare.js";
 
 // By the last word of the address that the page sends it to.
@@ -8,13 +9,13 @@ const ACTIONS = {
 };
 
 /** Have a change wait that a form of the page asked for; fails when the donne is not at hand. */
-export async function changeAsked(form, path, body, line) {
+export async function changeAsked(form, path) {
   const [, pk, word] = /^\/donnes\/(\d+)\/(\w+)\//.exec(path);
-  await changeDonne(await written(Number(pk)), ACTIONS[word], body, line);
+  await changeDonne(await writtenDonne(Number(pk)), ACTIONS[word], bodyOf(form), shownLine(form));
 }
 
 /** Give what the server says of a donne. */
-export async function written(pk) {
+export async function writtenDonne(pk) {
   const donne = (await saidDonnes()).find((each) => each.pk === pk);
   if (!donne) throw new Error(`donne ${pk}`);
   return donne;

@@ -16,17 +16,17 @@ export async function correct({ key, donne, said, label }) {
   const panel = document.importNode(forms.getElementById("waiting-amend").content, true);
   const section = panel.querySelector("section");
   panel.querySelector("h2").append(` ${label}`);
-  if (!form || (donne && !isAround(form, donne))) return show(section, forms.getElementById("words").dataset.missing);
+  if (!form || (donne && !isAround(form, donne))) return explain(section, forms.getElementById("words").dataset.missing);
   for (const part of form.querySelectorAll(".why, .plis, [id$=why]")) part.remove();
   form.querySelector(".primary").textContent = section.dataset.save;
   section.append(form);
   document.getElementById("detail").replaceChildren(section);
   fill(form, said);
-  form.addEventListener("submit", (event) => { event.preventDefault(); event.stopPropagation(); settle(form, key, donne); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); event.stopPropagation(); saveCorrection(form, key, donne); });
   section.scrollIntoView();
 }
 
-function show(section, words) {
+function explain(section, words) {
   section.append(Object.assign(document.createElement("p"), { textContent: words }));
   document.getElementById("detail").replaceChildren(section);
 }
@@ -37,7 +37,7 @@ function isAround(form, { places }) {
   return places.every((keys, camp) => String([...keys].map(String).sort()) === String(shown[camp].sort()));
 }
 
-async function settle(form, key, donne) {
+async function saveCorrection(form, key, donne) {
   const line = shownLine(form);
   if (!isWhole(line)) return form.reportValidity();
   const body = bodyOf(form);

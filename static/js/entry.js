@@ -1,10 +1,8 @@
 // A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
 import { add, all, drop } from "./outbox.js";
-import { offer } from "./offer.js";
-import { begin as beginPartie } from "./partie.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
 import { table } from "./spare.js";
-import { changes, show } from "./waiting.js";
+import { amending, show } from "./waiting.js";
 
 const WRITES = /^\/parties\/\d+\/donnes\//;
 const CHANGE = /^\/donnes\/\d+\/(?!pourquoi)/;
@@ -29,13 +27,11 @@ document.addEventListener("htmx:afterRequest", ({ target, detail: { requestConfi
   else wait(target);
 });
 
-export const begin = beginPartie;
-
 /** Do what can be done about what nobody answered. */
 export function unanswered({ target, detail: { requestConfig } }) {
   const { path, verb, parameters, triggeringEvent } = requestConfig;
   if (held.delete(parameters.entry_key)) return wait(target);
-  if (CHANGE.test(path)) return (verb === "get" ? offer(path) : changes(target, path)).catch(() => unsent(target));
+  if (CHANGE.test(path)) return instead(target, path, verb).catch(() => unsent(target));
   if (verb === "get" || target.reportValidity?.() === false) return undefined;
   // It was sent before this script came.
   const entry = WRITES.test(path) && entryOf(target, triggeringEvent.submitter);
@@ -43,6 +39,11 @@ export function unanswered({ target, detail: { requestConfig } }) {
 }
 
 all().then((entries) => entries.length && wait(document.body), () => {});
+
+async function instead(form, path, verb) {
+  await (await amending()).amendWritten(form, path, verb);
+  await show();
+}
 
 /** Whether the page says what became of it: written, refused, or not yet right. */
 const isAnswered = ({ status }) => (status >= 200 && status < 300) || status === 409 || status === 422;

@@ -17,7 +17,7 @@ function show(form) {
   const decompte = isPossible ? scoreDonne(said.donne, JSON.parse(facts.dataset.regles), numbers) : null;
   for (const cell of form.querySelectorAll("[data-player]")) {
     const seat = decompte ? said.seats.indexOf(cell.dataset.player) : -1;
-    cell.textContent = seat < 0 ? "–" : signed(decompte.scores[seat]);
+    cell.textContent = seat < 0 ? "–" : withSign(decompte.scores[seat]);
   }
   showNeeded(form);
   showOutcome(form, decompte, said && !isPossible);
@@ -52,7 +52,7 @@ function sentence({ made, just, lost }, margin) {
   return margin > 0 ? filled(made, margin) : filled(lost, -margin);
 }
 
-function signed(points) {
+function withSign(points) {
   const digits = written(Math.abs(points));
   return points > 0 ? `+${digits}` : points < 0 ? `\u2212${digits}` : "0";
 }

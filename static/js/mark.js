@@ -20,11 +20,11 @@ export function mark(forms, entries) {
     if (!entry.of) place(rowFor(forms, entry, points, totals));
     else row?.classList.add("changed", ...(entry.line.length ? [] : ["undone"]));
   }
-  columns.forEach((column, seat) => show(column, totals, seat));
+  columns.forEach((column, seat) => showTotal(column, totals, seat));
 }
 
 /** The totals are those of what waits too, wherever the page says them; who leads may be another. */
-function show(column, totals, seat) {
+function showTotal(column, totals, seat) {
   column.querySelector(".total").replaceChildren(total(totals[seat]));
   column.classList.toggle("leader", totals[seat] === Math.max(...totals) && totals.some(Boolean));
   document.querySelectorAll("#sheet tfoot td")[seat]?.replaceChildren(total(totals[seat]));

@@ -27,9 +27,13 @@ function shown({ title, path }) {
   return item;
 }
 
-const pages = "caches" in window ? await kept() : [];
-const table = pages.find(({ path }) => TABLE.test(path));
-// « Reprendre » leads to the latest partie: without network, to the table that was opened last.
-if (table && location.pathname === resume) location.replace(table.path);
-list.append(...pages.map(shown));
-for (const part of [list, list.previousElementSibling]) part.hidden = !pages.length;
+function show(pages) {
+  const table = pages.find(({ path }) => TABLE.test(path));
+  // « Reprendre » leads to the latest partie: without network, to the table that was opened last.
+  if (table && location.pathname === resume) location.replace(table.path);
+  list.append(...pages.map(shown));
+  for (const part of [list, list.previousElementSibling]) part.hidden = !pages.length;
+}
+
+if ("caches" in window) kept().then(show);
+else show([]);

@@ -7,7 +7,7 @@ import { send } from "./send.js";
 export async function begin(form) {
   const body = bodyOf(form);
   const names = namesIn(body);
-  if (!navigator.onLine && !isWhole(body, names)) return say(form);
+  if (!navigator.onLine && !isSeated(body, names)) return say(form);
   if (!body.get("first_donneur")) body.set("first_donneur", drawn(body));
   const key = body.get("entry_key");
   const label = `${form.dataset.label} : ${names.join(", ")}`;
@@ -27,7 +27,7 @@ const seats = (body) => [...body].filter(([name, value]) => name.startsWith("sea
 const namesIn = (body) => seats(body).map(([, name]) => name.trim());
 const drawn = (body) => seats(body)[Math.floor(Math.random() * seats(body).length)]?.[0].slice(5) ?? "";
 
-function isWhole(body, names) {
+function isSeated(body, names) {
   const isOnce = new Set(names.map((name) => name.toLowerCase())).size === names.length;
   return isOnce && names.length >= Math.max(2, Number(body.get("table_size")));
 }

@@ -1,6 +1,5 @@
 // What a phone keeps beside a table to go on without network: views/spare.py gives it.
-
-import { seat } from "./blank.js";
+import { found } from "./outbox.js";
 
 const BLANK = "/parties/en-attente/";
 
@@ -28,7 +27,7 @@ export function spare() {
 
 async function read() {
   try {
-    if (table.startsWith(BLANK)) return dressed(await seat(location.hash.slice(1)));
+    if (table.startsWith(BLANK)) return dressed(await seated(location.hash.slice(1)));
     const html = await (await kept(/^\/parties\/\d+\/$/.test(table) ? `${table}sans-reseau/` : "/hors-ligne/")).text();
     const found = new DOMParser().parseFromString(html, "text/html");
     return dressed(found);
@@ -38,9 +37,17 @@ async function read() {
   }
 }
 
+/** A blank table, with the people of a partie that waits. */
+async function seated(key) {
+  const entry = await found(key);
+  if (!entry) throw location.replace("/"); // it went, with its donnes
+  return (await import("./blank.js")).seat(entry);
+}
+
 /** The style of what waits comes with it. */
 function dressed(forms) {
-  for (const { href } of forms.querySelectorAll("link[data-waiting]")) {
+  const { href } = forms.querySelector("link[data-waiting]");
+  if (!document.querySelector(`link[href="${href}"]`)) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   }
   return forms;

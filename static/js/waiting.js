@@ -1,9 +1,6 @@
 // What waits is shown as if it were written, only visibly not yet, and leaves as soon as it can.
-import { amend } from "./amend.js";
-import { changeAsked } from "./changes.js";
 import { mark } from "./mark.js";
 import { all } from "./outbox.js";
-import { bodyOf, shownLine } from "./said.js";
 import { send } from "./send.js";
 import { spare, table } from "./spare.js";
 import { tell, tellNews } from "./tell.js";
@@ -20,11 +17,9 @@ export function show() {
   return shown;
 }
 
-/** A change that the server did not answer waits too. */
-export async function changes(form, path) {
-  await changeAsked(form, path, bodyOf(form), shownLine(form));
-  return show();
-}
+/** What changes a donne is seldom needed, and comes then; where no worker keeps it, at once. */
+export const amending = () => import("./amend.js");
+if (!navigator.serviceWorker) amending();
 
 // One rendering at a time: each reads what waits, and makes the page say it.
 const render = () => (last = last.catch(() => {}).then(rendered));
@@ -54,7 +49,10 @@ setInterval(async () => ((await all()).some(canLeave) ? beat() : waited && rende
 
 // What the server brings anew knows nothing of what waits.
 document.addEventListener("htmx:load", () => waited && render());
-document.addEventListener("click", (event) => amend(event, show));
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-act]");
+  if (button) (await amending()).amend(button).then(show);
+});
 document.addEventListener("amended", show);
 document.addEventListener("begun", ({ detail }) => detail.page === table && location.replace(detail.partie));
 spare().catch(() => {});

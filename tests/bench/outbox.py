@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from tests.browser import BROWSER, FLAGS, NO_BROWSER  # noqa: E402
 from tests.production import Server, Site, production, serving  # noqa: E402
 
-SCRIPTS = ("waits", "begin", "entry", "worker")
+SCRIPTS = ("waits", "entry", "worker")
 MOST_BYTES = 6 * 1024
 MOST_MS = 50
 DONNES = 30
