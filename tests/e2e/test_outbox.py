@@ -306,22 +306,6 @@ def test_a_link_renewed_meanwhile_keeps_them_waiting(played: Table, take_phone: 
     expect_sent(page)
 
 
-def test_a_phone_that_keeps_nothing_writes_as_ever(take_phone: TakePhone) -> None:
-    page = take_phone()
-    page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); }")
-    page.reload()
-    table = Table(page)
-    table.sit_down(*CAST)
-    table.write(number=1, preneur="Anne", **PLAIN)
-    page.context.set_offline(True)
-    table.say(preneur="Bruno", **PLAIN)
-    table.save()
-    expect(page.get_by_text("Pas écrite")).to_be_in_viewport()
-    page.context.set_offline(False)
-    table.save()
-    table.expect_donne(3)
-
-
 def test_two_taps_without_network_write_one_donne(played: Table) -> None:
     cut(played)
     played.say(preneur="Bruno", **PLAIN)
