@@ -10,7 +10,8 @@ export function tell(forms, entries) {
   const part = shown ?? document.importNode(forms.getElementById("waiting-line").content, true).firstElementChild;
   if (!shown) document.querySelector("main").prepend(part);
   const summary = part.querySelector("summary > span");
-  const line = howMany(summary, "waiting", entries.length);
+  const donnes = entries.filter(({ begins }) => !begins).length;
+  const line = donnes ? howMany(summary, "waiting", donnes) : summary.dataset.partie;
   if (summary.textContent !== line) summary.textContent = line; // a live region: said once
   part.querySelector("[data-shut]").hidden = !entries.some(({ shut }) => shut);
   part.querySelector("ol").replaceChildren(...entries.map((entry) => item(forms, entry)));
