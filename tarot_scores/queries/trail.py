@@ -16,6 +16,7 @@ class TrailLine:
 
     action: Revision.Action
     at: datetime
+    device: str
     before: dict[str, Any] | None
     after: dict[str, Any] | None
     names: dict[int, str]
@@ -34,6 +35,7 @@ def trail(donne: Donne) -> list[TrailLine]:
         TrailLine(
             action=Revision.Action(revision.action),
             at=revision.created_at,
+            device=revision.device,
             before=before,
             after=after,
             names=names,

@@ -57,7 +57,7 @@ def lately(moment: datetime) -> str:
 @register.simple_tag
 def on_device(word: str, ours: str, devices: Iterable[Device]) -> str:
     """Say from where something was done: « sur cet appareil »; nothing if nobody knows."""
-    if word == ours:
+    if word and word == ours:
         return _("sur cet appareil")
     named = next((device_name(device) for device in devices if device.word == word), "")
     return _("sur %(device)s") % {"device": named[:1].lower() + named[1:]} if named else ""

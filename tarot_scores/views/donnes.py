@@ -140,13 +140,18 @@ def _changed(request: HtmxHttpRequest, donne: Donne) -> HttpResponse:
 def _donne_page(
     request: HtmxHttpRequest, donne: Donne, *, notice: str = "", status: int = 200
 ) -> HttpResponse:
+    carnet = donne.partie.carnet
+    can_write = access.can_write(request, carnet)
     context = {
         "donne": donne,
         "partie": donne.partie,
         "explanation": queries.explanation(donne),
         "trail": queries.trail(donne),
+        # Whoever only reads is told when, and not from where.
+        "device": access.device(request) if can_write else "",
+        "devices": list(queries.devices(carnet)) if can_write else [],
         "notice": notice,
-        "can_write": access.can_write(request, donne.partie.carnet),
+        "can_write": can_write,
     }
     return _in_place(request, "donnes/show.html", context, status)
 

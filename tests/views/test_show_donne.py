@@ -1,3 +1,5 @@
+from datetime import UTC, datetime
+
 import pytest
 from django.test import Client
 
@@ -109,6 +111,19 @@ def test_the_trail_says_all_that_happened(partie: Partie) -> None:
     assert "corrigée : contrat garde → prise, points 47 → 52" in page
     assert page.index("écrite") < page.index("corrigée") < page.rindex("annulée")
     assert page.rindex("annulée") < page.rindex("rétablie")
+
+
+def test_the_trail_says_when_and_from_where(writer: Client, reader: Client, partie: Partie) -> None:
+    donne = make_donne(partie)
+    services.cancel_donne(donne=donne, version=1, device="elsewhere")
+    writer.post(f"{url(donne)}retablissement/", {"version": "2"})
+    donne.revisions.update(created_at=datetime(2020, 12, 31, 23, 5, tzinfo=UTC))
+    seen, read = words(text(writer.get(url(donne)))), words(text(reader.get(url(donne))))
+
+    when = "Vendredi 1er janvier 2021, 0:05"
+    assert f"annulée {when} rétablie {when} · sur cet appareil" in seen
+    assert f"annulée {when} rétablie {when}" in read
+    assert "appareil" not in read
 
 
 def test_a_cancelled_donne_says_so_and_can_be_restored(writer: Client, partie: Partie) -> None:
