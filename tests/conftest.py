@@ -24,6 +24,10 @@ def pytest_configure() -> None:
     translation_file_changed(None, ENGLISH.with_suffix(".mo"))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    return (os.cpu_count() or 1) + 1  # a walk mostly waits for its browser
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_is_walk)  # The quick answers first.
     walks = list(filter(_is_walk, items))
