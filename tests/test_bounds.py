@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 PAGE = (settings.BASE_DIR / "docs/operations.md").read_text()
 CARNET_FULL = "Ce carnet est plein, avec 50 000 parties ou 2 000 joueurs : commencez-en un autre."
 PARTIE_FULL = "Cette partie a 20 000 donnes, et n’en prend plus : commencez-en une autre."
-TOO_HEAVY = "Ce fichier est trop lourd"
+TOO_HEAVY = "C’est trop lourd"
 SERVICES = "tarot_scores.services.parties"
 
 

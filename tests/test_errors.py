@@ -23,7 +23,7 @@ HEADINGS = {
     403: "Ce carnet ne vous est pas ouvert",
     404: "Cette page n’existe pas",
     405: "Cette adresse ne s’ouvre pas ainsi",
-    413: "Ce fichier est trop lourd",
+    413: "C’est trop lourd",
     429: "Un peu de patience",
     500: "Une erreur de notre côté",
     503: "Le carnet est fermé quelques minutes",

@@ -124,7 +124,7 @@ def test_what_is_larger_than_any_file_is_refused_unread(stranger: Client, db: No
     response = stranger.post(URL, headers={"Content-Length": str(LARGEST_REQUEST + 1)})
 
     assert response.status_code == 413
-    assert "Ce fichier est trop lourd" in text(response)
+    assert "C’est trop lourd" in text(response)
 
 
 def test_htmx_gets_the_page(stranger: Client, db: None) -> None:
