@@ -79,5 +79,5 @@ lock:
 	$(INSTALL) -r requirements/test.txt
 	@touch $@
 
-$(ENGLISH).mo: $(ENGLISH).po .venv/.run
+$(ENGLISH).mo: $(ENGLISH).po tarot_scores/catalogue.py .venv/.run
 	@$(BIN)/python manage.py compilemessages

@@ -5,6 +5,7 @@ which polib makes: the usual tools would be asked of the system.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -20,6 +21,8 @@ CATALOGUE = "locale/{}/LC_MESSAGES/django"
 ENGLISH = HOUSE / f"{CATALOGUE.format('en')}.po"
 # How a source asks for a sentence, and how many of its arguments are sentences.
 CALLS = {"_": 1, "gettext": 1, "gettext_lazy": 1, "ngettext": 2, "ngettext_lazy": 2}
+# The space before or after a mark, which a source has as it is typed.
+MARKS = re.compile(r" (?=[»:;!?])|(?<=«) ")
 
 
 class Message(NamedTuple):
@@ -76,10 +79,15 @@ def in_python(source: str) -> Iterator[Message]:
 def compile_catalogues() -> None:
     """Make what Django reads, beside the sources."""
     catalogue = english()
-    for language, entries in (("en", catalogue), ("fr", _as_written(catalogue))):
+    for language, entries in (("en", catalogue), ("fr", _in_french(catalogue))):
         file = HOUSE / f"{CATALOGUE.format(language)}.mo"
         file.parent.mkdir(parents=True, exist_ok=True)
         entries.save_as_mofile(str(file))
+
+
+def unbroken(sentence: str) -> str:
+    """Keep the marks of French with the word that they belong to, at the end of a line too."""
+    return MARKS.sub("\N{NO-BREAK SPACE}", sentence)
 
 
 def update_catalogue() -> None:
@@ -116,8 +124,8 @@ def _untranslated(message: Message) -> polib.POEntry:
     )
 
 
-def _as_written(catalogue: polib.POFile) -> polib.POFile:
-    """Give each sentence as its source has it.
+def _in_french(catalogue: polib.POFile) -> polib.POFile:
+    """Give each sentence as its source has it, its marks at their place.
 
     Sources cannot say by themselves that 0 is in the singular. The rest is found at once, and never
     taken for a sentence of Django.
@@ -130,8 +138,8 @@ def _as_written(catalogue: polib.POFile) -> polib.POFile:
     for entry in catalogue:
         same = polib.POEntry(msgid=entry.msgid, msgid_plural=entry.msgid_plural)
         if entry.msgid_plural:
-            same.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural}
+            same.msgstr_plural = {0: unbroken(entry.msgid), 1: unbroken(entry.msgid_plural)}
         else:
-            same.msgstr = entry.msgid
+            same.msgstr = unbroken(entry.msgid)
         french.append(same)
     return french

@@ -14,7 +14,7 @@ from django.template.base import Node, NodeList, TextNode
 from django.template.loader import get_template
 from django.template.loader_tags import IncludeNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
-from django.utils.translation import ngettext, override
+from django.utils.translation import gettext, ngettext, override
 
 from tarot_scores.catalogue import (
     CALLS,
@@ -25,6 +25,7 @@ from tarot_scores.catalogue import (
     english,
     in_python,
     messages,
+    unbroken,
 )
 
 PLACE = re.compile(r"%\(\w+\)0?\d?[sd]|{\w*}|%%|</?[a-z][^>]*>")
@@ -245,3 +246,22 @@ def _forms(entry: polib.POEntry) -> list[tuple[str, str]]:
 
 def _plain(sentence: str) -> str:
     return PLACE.sub("0", sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "written"),
+    [
+        ("« Anne » : deux fois ?", "«~Anne~»~: deux fois~?"),
+        ("Oui ; non !", "Oui~; non~!"),
+        ("à 20:15, 3.5:1", "à 20:15, 3.5:1"),
+    ],
+)
+def test_no_line_begins_with_a_mark(sentence: str, written: str) -> None:
+    assert unbroken(sentence).replace("\N{NO-BREAK SPACE}", "~") == written
+
+
+def test_french_is_unbroken_and_english_is_not() -> None:
+    with override("fr"):
+        assert gettext("Qui a pris ?") == "Qui a pris\N{NO-BREAK SPACE}?"
+    with override("en"):
+        assert "\N{NO-BREAK SPACE}?" not in gettext("Qui a pris ?")

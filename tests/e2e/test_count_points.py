@@ -50,7 +50,7 @@ def test_the_misere_is_offered_where_it_is_played(counting: Table) -> None:
     page = counting.page
     counting.say(contrat="Garde", bouts="2", points="47")
     page.get_by_text("Règles de la table").click()
-    page.get_by_label("Misères").check()
+    page.get_by_role("checkbox", name="Misères", exact=True).check()
     page.get_by_text("Chelem, misères").click()
     page.get_by_role("group", name="Défenseur 2").get_by_label("Sans tête").check()
 

@@ -15,7 +15,7 @@ from tests.factories import make_tournee
 partie = make_tournee()
 print(json.dumps([partie.pk, partie.carnet.write_key]))
 """
-TEXT = "document.body.innerText"
+TEXT = "document.body.innerText.replaceAll('\\u00a0', ' ')"
 
 
 @pytest.mark.skipif(not HAS_WEBKIT, reason=NO_WEBKIT)

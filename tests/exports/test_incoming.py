@@ -35,6 +35,7 @@ from tests.factories import (
     player,
     totals,
 )
+from tests.reading import plain
 
 pytestmark = pytest.mark.django_db
 CUT = "Ce fichier n’est pas un carnet entier : il est coupé, ou abîmé, à la ligne"
@@ -187,7 +188,7 @@ def refusal(document: Any) -> tuple[str, ...]:
     with pytest.raises(exports.FileRefused) as refused:
         bring_in(data)
     assert [model.objects.count() for model in WRITTEN] == before
-    return refused.value.sentences
+    return tuple(map(plain, refused.value.sentences))
 
 
 def change(document: dict[str, Any], path: str, value: object) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from tarot_scores.models import Donne, Partie
 from tarot_scores.scoring import Camp, Chelem, Contrat, DonneKind, Misere, Poignee, Regles
 from tarot_scores.templatetags.trail import what_happened
 from tests.factories import CAST, make_donne, make_facts, make_partie, make_pass
+from tests.reading import plain
 
 pytestmark = pytest.mark.django_db
 
 
 def said_of(donne: Donne) -> list[str]:
     again = Donne.objects.with_facts().select_related("partie").get(pk=donne.pk)
-    return [what_happened(line) for line in queries.trail(again)]
+    return [plain(what_happened(line)) for line in queries.trail(again)]
 
 
 def corrected(partie: Partie, donne: Donne, **said: Any) -> str:

@@ -8,6 +8,7 @@ from tarot_scores.queries import Explanation
 from tarot_scores.scoring import Camp, Chelem, Contrat, Misere, Poignee, Regles
 from tarot_scores.templatetags import why as sentences
 from tests.factories import CAST, make_donne, make_partie
+from tests.reading import plain
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +25,7 @@ def played(
 
 def details(why: Explanation) -> list[tuple[str, int, str]]:
     return [
-        (sentences.step_name(step), step.points, sentences.step_detail(why, step))
+        (sentences.step_name(step), step.points, plain(sentences.step_detail(why, step)))
         for step in why.steps
     ]
 
@@ -39,7 +40,7 @@ def details(why: Explanation) -> list[tuple[str, int, str]]:
     ],
 )
 def test_the_outcome_says_who_made_what(contrat: Contrat, points: str, sentence: str) -> None:
-    assert sentences.outcome(played(contrat=contrat, points=points)) == sentence
+    assert plain(sentences.outcome(played(contrat=contrat, points=points))) == sentence
 
 
 @pytest.mark.parametrize(
@@ -58,14 +59,14 @@ def test_the_outcome_says_who_made_what(contrat: Contrat, points: str, sentence:
 def test_the_count_says_what_was_needed(bouts: int, points: str, sentence: str) -> None:
     why = played(contrat=Contrat.GARDE_CONTRE, bouts=bouts, points=points)
 
-    assert sentences.count(why) == sentence
+    assert plain(sentences.count(why)) == sentence
 
 
 def test_a_half_point_goes_to_the_side_that_wins() -> None:
     made, lost = played(size=3, points="41,5"), played(size=3, points="40,5")
 
-    assert sentences.count(made).endswith("41 avec deux bouts : réussi de 1.")
-    assert sentences.count(lost) == (
+    assert plain(sentences.count(made)).endswith("41 avec deux bouts : réussi de 1.")
+    assert plain(sentences.count(lost)) == (
         "40,5 points pour un seuil de 41 avec deux bouts : chuté de 1."
     )
 
@@ -84,7 +85,7 @@ def test_each_step_says_how_it_comes_to_its_points() -> None:
         (
             "Le petit au bout",
             40,
-            "pour l’attaque, qui gagne le dernier pli : +\u00a010 × 4 = 40",
+            "pour l’attaque, qui gagne le dernier pli : + 10 × 4 = 40",
         ),
         (
             "La poignée de Bruno",
@@ -109,7 +110,7 @@ def test_the_options_of_the_table_are_told_in_the_steps() -> None:
         (
             "Le petit au bout",
             -10,
-            "pour la défense, qui gagne le dernier pli : −\u00a010 quel que soit le contrat",
+            "pour la défense, qui gagne le dernier pli : − 10 quel que soit le contrat",
         ),
         (
             "La poignée de Chloé",
@@ -173,7 +174,7 @@ def test_a_name_with_a_vowel_is_said_in_one_breath(name: str, said: str) -> None
     assert why
 
     assert sentences.step_name(why.steps[1]) == f"La poignée {said}"
-    assert sentences.miseres(why) == [
+    assert [*map(plain, sentences.miseres(why))] == [
         f"Misère {said} (sans tête) : 10 points de chaque autre joueur."
     ]
 
@@ -188,7 +189,7 @@ def test_the_poignee_of_the_appele_is_of_the_attaque() -> None:
     ("points", "sentence"), [("47", "Chaque défenseur paie"), ("40", "Chaque défenseur reçoit")]
 )
 def test_the_payment_says_which_way_it_goes(points: str, sentence: str) -> None:
-    assert sentences.payment(played(points=points)) == sentence
+    assert plain(sentences.payment(played(points=points))) == sentence
 
 
 @pytest.mark.parametrize(
@@ -205,7 +206,7 @@ def test_the_payment_says_which_way_it_goes(points: str, sentence: str) -> None:
 def test_the_partage_says_what_the_total_makes_for_the_attaque(
     size: int, said: dict[str, Any], sentence: str
 ) -> None:
-    assert sentences.partage(played(size=size, **said)) == sentence
+    assert plain(sentences.partage(played(size=size, **said))) == sentence
 
 
 def test_each_step_leads_to_its_rule() -> None:
@@ -234,4 +235,4 @@ def test_each_step_leads_to_its_rule() -> None:
     ],
 )
 def test_the_line_is_written_as_a_sum(size: int, said: dict[str, Any], line: str) -> None:
-    assert sentences.sum_to_zero(played(size=size, **said)) == line
+    assert plain(sentences.sum_to_zero(played(size=size, **said))) == line

@@ -15,6 +15,7 @@ from django.urls import reverse
 from tarot_scores import queries
 from tarot_scores.models import Donne, Partie
 from tests.factories import player
+from tests.reading import plain
 
 HTMX = {"HX-Request": "true"}
 TAG = re.compile(r"<[^>]+>")
@@ -69,7 +70,7 @@ def correction(donne: Donne, **changes: Any) -> dict[str, Any]:
 
 
 def text(response: HttpResponse) -> str:
-    return html.unescape(response.content.decode())
+    return plain(html.unescape(response.content.decode()))
 
 
 def words(fragment: str) -> str:

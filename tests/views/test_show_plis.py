@@ -2,11 +2,13 @@ import re
 
 from django.test import Client
 
+from tests.views.phone import text
+
 URL = "/compter/plis/"
 
 
 def test_each_kind_of_card_has_a_field_that_is_never_sent(stranger: Client) -> None:
-    page = stranger.get(URL).content.decode()
+    page = text(stranger.get(URL))
 
     cards = re.findall(r'<input type="text"[^>]* form="plis"[^>]* data-card="(\w+)"', page)
     assert cards == ["bout", "roi", "dame", "cavalier", "valet", "autre"]

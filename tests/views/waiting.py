@@ -1,5 +1,6 @@
 """What a phone that had no network sends, and how it names what it writes to."""
 
+import json
 import uuid
 from typing import Any
 
@@ -7,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tarot_scores.models import Donne, Partie
+from tests.reading import plain
 from tests.views.phone import correction
 
 TOKEN = "/attente/"
@@ -36,7 +38,8 @@ def answer(client: Client, address: str, sent: dict[str, Any]) -> tuple[int, dic
     """Send, and give the status and what a script reads."""
     response: HttpResponse = client.post(address, sent)
     assert response.headers["Content-Type"] == "application/json"
-    return response.status_code, response.json()
+    said = json.dumps(response.json(), ensure_ascii=False)
+    return response.status_code, json.loads(plain(said))
 
 
 def refused(status: int, *sentences: str, doubts: str = "", version: int | None = None) -> Any:
