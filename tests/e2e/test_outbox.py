@@ -306,6 +306,17 @@ def test_a_link_renewed_meanwhile_keeps_them_waiting(played: Table, take_phone: 
     expect_sent(page)
 
 
+def test_a_clock_that_is_wrong_by_a_day_changes_no_order(played: Table) -> None:
+    page = played.page
+    cut(played)
+    for number, (preneur, days) in enumerate([("Bruno", 1), ("Chloé", -1), ("Denis", 0)], 2):
+        page.evaluate(f"Date.now = () => performance.timeOrigin + {days} * 86_400_000")
+        played.write(number=number, preneur=preneur, **PLAIN)
+    come_back(played)
+    for number, seat in ((2, 1), (3, 2), (4, 3)):
+        played.expect_row(number, *("+186" if each == seat else "−62" for each in range(4)))
+
+
 def test_two_taps_without_network_write_one_donne(played: Table) -> None:
     cut(played)
     played.say(preneur="Bruno", **PLAIN)
