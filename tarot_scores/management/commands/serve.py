@@ -2,10 +2,8 @@
 
 import io
 import os
-import secrets
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -15,6 +13,7 @@ from django.core.management.base import BaseCommand
 
 from tarot_scores import env, network
 from tarot_scores.collected import collect
+from tarot_scores.secret import make_secret
 
 # Two processes of one thread each: the quickest measured on a small machine, and each
 # thread holds a connection. Its access lines stay off: they would hold the keys of the carnets.
@@ -49,17 +48,9 @@ class Command(BaseCommand):
 def prepare() -> None:
     """Make what a first start lacks: folder, secret, tables, static files."""
     settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not env.secret("SECRET_KEY", settings.SECRET_FILE):
-        write_secret(settings.SECRET_FILE)
+    make_secret()
     call_command("migrate", interactive=False, verbosity=0)
     collect()
-
-
-def write_secret(file: Path) -> None:
-    """Write a new secret that only the owner of the file can read."""
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "w") as opened:
-        opened.write(secrets.token_urlsafe(50))
 
 
 def addresses(port: int) -> list[str]:
