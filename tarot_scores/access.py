@@ -1,4 +1,4 @@
-"""Who may read or write what: a device holds the keys of the links it opened, in its session."""
+"""Who may read or write what: a device holds the digests of the keys it came by, in its session."""
 
 import json
 import secrets
@@ -13,6 +13,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tarot_scores import visits
 from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
+from tarot_scores.models.keys import digest_of
 from tarot_scores.models.plain import PlainRows
 
 CARNETS = "carnets"
@@ -24,7 +25,7 @@ KEYS_KEPT = 40
 
 VERSION = PlainRows(
     lambda pk: Partie.objects.filter(pk=pk).values_list(
-        "version", "read_key", "carnet_id", "carnet__write_key", "carnet__read_key"
+        "version", "read_digest", "carnet_id", "carnet__write_digest", "carnet__read_digest"
     )
 )
 
@@ -36,7 +37,7 @@ def grant(request: HttpRequest, carnet: Carnet, right: Right) -> None:
     if right is Right.LECTEUR and can_write(request, carnet):
         return
     visits.note_again(request)
-    _keep(request, CARNETS, carnet.pk, _key(carnet, right))
+    _keep(request, CARNETS, carnet.pk, _digest(carnet, right))
 
 
 def grant_begun(request: HttpRequest, partie: Partie) -> None:
@@ -52,7 +53,7 @@ def grant_begun(request: HttpRequest, partie: Partie) -> None:
 
 def grant_partie(request: HttpRequest, partie: Partie) -> None:
     """Let this device read this partie alone."""
-    _keep(request, PARTIES, partie.pk, partie.read_key)
+    _keep(request, PARTIES, partie.pk, partie.read_digest)
 
 
 def forget(request: HttpRequest, carnet_id: int) -> None:
@@ -63,12 +64,12 @@ def forget(request: HttpRequest, carnet_id: int) -> None:
 
 def can_write(request: HttpRequest, carnet: Carnet) -> bool:
     """Whether this device came by the present write link of the carnet."""
-    return _holds(request, CARNETS, carnet.pk, carnet.write_key)
+    return _holds(request, CARNETS, carnet.pk, carnet.write_digest)
 
 
 def can_read(request: HttpRequest, carnet: Carnet) -> bool:
     """Whether this device came by a present link of the carnet."""
-    return can_write(request, carnet) or _holds(request, CARNETS, carnet.pk, carnet.read_key)
+    return can_write(request, carnet) or _holds(request, CARNETS, carnet.pk, carnet.read_digest)
 
 
 def known_carnets(request: HttpRequest) -> list[Carnet]:
@@ -85,17 +86,18 @@ def written_carnets(request: HttpRequest) -> list[Carnet]:
 
 def known_parties(request: HttpRequest) -> list[int]:
     """Give the parties this device was sent alone."""
-    kept = request.session.get(PARTIES, {})
-    parties = Partie.objects.filter(pk__in=list(kept))
-    return [partie.pk for partie in parties if _holds(request, PARTIES, partie.pk, partie.read_key)]
+    return [partie.pk for partie in _known_parties(request)]
 
 
-def held_keys(request: HttpRequest) -> tuple[dict[int, str], dict[int, str]]:
-    """Give the present keys that this device holds, of carnets and of parties sent alone."""
-    carnets, parties = (request.session.get(drawer, {}) for drawer in (CARNETS, PARTIES))
+def held_digests(request: HttpRequest) -> tuple[dict[int, str], dict[int, str]]:
+    """Give what the present keys of this device are known by: of carnets, of parties alone."""
+    rights = {
+        carnet: Right.MARQUEUR if can_write(request, carnet) else Right.LECTEUR
+        for carnet in known_carnets(request)
+    }
     return (
-        {carnet.pk: carnets[str(carnet.pk)] for carnet in known_carnets(request)},
-        {pk: parties[str(pk)] for pk in known_parties(request)},
+        {carnet.pk: _digest(carnet, right) for carnet, right in rights.items()},
+        {partie.pk: partie.read_digest for partie in _known_parties(request)},
     )
 
 
@@ -149,11 +151,11 @@ def readable_version(request: HttpRequest, partie_id: int) -> int:
     found = VERSION.of(partie_id)
     if not found:
         raise Http404
-    ((version, key, carnet_id, write_key, carnet_key),) = found
+    ((version, digest, carnet_id, write_digest, read_digest),) = found
     doors = (
-        (CARNETS, carnet_id, write_key),
-        (CARNETS, carnet_id, carnet_key),
-        (PARTIES, partie_id, key),
+        (CARNETS, carnet_id, write_digest),
+        (CARNETS, carnet_id, read_digest),
+        (PARTIES, partie_id, digest),
     )
     if not any(_holds(request, *door) for door in doors):
         raise Http404
@@ -222,6 +224,11 @@ def device(request: HttpRequest) -> str:
     return str(request.session[DEVICE])
 
 
+def _known_parties(request: HttpRequest) -> list[Partie]:
+    parties = Partie.objects.filter(pk__in=list(request.session.get(PARTIES, {})))
+    return [partie for partie in parties if _holds(request, PARTIES, partie.pk, partie.read_digest)]
+
+
 def _readable_partie(request: HttpRequest, **said: Any) -> Partie:
     partie = get_object_or_404(Partie.objects.select_related("carnet"), **said)
     if not _can_read_partie(request, partie):
@@ -241,7 +248,7 @@ def _can_read_partie(request: HttpRequest, partie: Partie) -> bool:
     if can_read(request, partie.carnet):
         _note(request, partie.carnet)
         return True
-    return _holds(request, PARTIES, partie.pk, partie.read_key)
+    return _holds(request, PARTIES, partie.pk, partie.read_digest)
 
 
 def _note(request: HttpRequest, carnet: Carnet) -> None:
@@ -254,18 +261,19 @@ def _refuse_lecteur(request: HttpRequest, carnet: Carnet) -> None:
         raise PermissionDenied
 
 
-def _key(carnet: Carnet, right: Right) -> str:
-    return carnet.write_key if right is Right.MARQUEUR else carnet.read_key
+def _digest(carnet: Carnet, right: Right) -> str:
+    return carnet.write_digest if right is Right.MARQUEUR else carnet.read_digest
 
 
-def _keep(request: HttpRequest, drawer: str, pk: int, key: str) -> None:
+def _keep(request: HttpRequest, drawer: str, pk: int, digest: str) -> None:
     others = {
         name: held for name, held in request.session.get(drawer, {}).items() if name != str(pk)
     }
-    latest = [*others.items(), (str(pk), key)][-KEYS_KEPT:]
+    latest = [*others.items(), (str(pk), digest)][-KEYS_KEPT:]
     request.session[drawer] = dict(latest)
 
 
-def _holds(request: HttpRequest, drawer: str, pk: int, key: str) -> bool:
+def _holds(request: HttpRequest, drawer: str, pk: int, digest: str) -> bool:
     kept = request.session.get(drawer, {}).get(str(pk), "")
-    return constant_time_compare(kept, key)
+    # A device that came before the keys were sealed holds the key itself.
+    return constant_time_compare(kept, digest) or constant_time_compare(digest_of(kept), digest)

@@ -29,6 +29,7 @@ SECRET_FILE = DATA_DIR / "secret_key"
 SECRET_KEY = env.secret("SECRET_KEY", SECRET_FILE)
 if not SECRET_KEY and (DEBUG or TESTING):
     SECRET_KEY = f"ephemeral-{secrets.token_urlsafe(50)}"
+SECRET_KEY_FALLBACKS = env.items("SECRET_KEY_FALLBACKS")
 
 
 def refuse_unsafe() -> None:

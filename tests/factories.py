@@ -145,7 +145,7 @@ def merge(carnet: Carnet, gone: str, kept: str) -> Merge:
 def handover(carnet: Carnet, device: str = PHONE) -> Handover:
     """Let a device that writes a carnet hand it over."""
     return services.create_handover(
-        device=device, carnets={carnet.pk: carnet.write_key}, parties={}
+        device=device, carnets={carnet.pk: carnet.write_digest}, parties={}
     )
 
 

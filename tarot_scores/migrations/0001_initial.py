@@ -9,6 +9,7 @@ import django.utils.timezone
 from django.db import migrations, models
 
 import tarot_scores.models.fields
+import tarot_scores.models.keys
 
 
 class Migration(migrations.Migration):
@@ -30,13 +31,13 @@ class Migration(migrations.Migration):
                 (
                     "write_key",
                     models.CharField(
-                        default=tarot_scores.models.fields.new_key, max_length=22, unique=True
+                        default=tarot_scores.models.keys.new_key, max_length=22, unique=True
                     ),
                 ),
                 (
                     "read_key",
                     models.CharField(
-                        default=tarot_scores.models.fields.new_key, max_length=22, unique=True
+                        default=tarot_scores.models.keys.new_key, max_length=22, unique=True
                     ),
                 ),
                 (
@@ -89,7 +90,7 @@ class Migration(migrations.Migration):
                 (
                     "read_key",
                     models.CharField(
-                        default=tarot_scores.models.fields.new_key, max_length=22, unique=True
+                        default=tarot_scores.models.keys.new_key, max_length=22, unique=True
                     ),
                 ),
                 ("name", models.CharField(blank=True, max_length=80)),

@@ -2,8 +2,8 @@
 
 from django.db import migrations, models
 
-import tarot_scores.models.fields
 import tarot_scores.models.handovers
+import tarot_scores.models.keys
 
 
 class Migration(migrations.Migration):
@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 (
                     "key",
                     models.CharField(
-                        default=tarot_scores.models.fields.new_key, max_length=22, unique=True
+                        default=tarot_scores.models.keys.new_key, max_length=22, unique=True
                     ),
                 ),
                 ("device", models.CharField(max_length=22)),

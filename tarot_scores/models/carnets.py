@@ -8,7 +8,8 @@ from django.db.models.functions import Length, Trim
 from django.db.models.lookups import GreaterThan, LessThanOrEqual
 from django.utils import timezone
 
-from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft, new_key
+from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft
+from tarot_scores.models.keys import DIGEST_LENGTH, SEAL_LENGTH, DigestField, SealedKey
 from tarot_scores.models.names import KEY_LENGTH, NAME_LENGTH, name_key
 from tarot_scores.scoring import Fin
 
@@ -19,8 +20,10 @@ class Carnet(models.Model):
     """The notebook of one group: whoever holds a key may write it or read it."""
 
     name = models.CharField(max_length=80, default="Notre carnet")
-    write_key = models.CharField(max_length=22, unique=True, default=new_key)
-    read_key = models.CharField(max_length=22, unique=True, default=new_key)
+    write_digest = DigestField(max_length=DIGEST_LENGTH, unique=True, editable=False)
+    write_seal = models.CharField(max_length=SEAL_LENGTH, editable=False)
+    read_digest = DigestField(max_length=DIGEST_LENGTH, unique=True, editable=False)
+    read_seal = models.CharField(max_length=SEAL_LENGTH, editable=False)
     # What a new partie proposes; without a table size, all play.
     regles = ReglesField(default=fft)
     table_size = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -28,6 +31,9 @@ class Carnet(models.Model):
     limit = models.PositiveIntegerField(null=True, blank=True)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    write_key = SealedKey()
+    read_key = SealedKey()
 
     class Meta:
         constraints = [

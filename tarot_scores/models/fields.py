@@ -2,7 +2,6 @@
 
 import functools
 import json
-import secrets
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any
@@ -30,11 +29,6 @@ class ReglesField(models.JSONField):
 def _read(stored: str) -> Regles:
     """Read what is stored once: each donne of a sheet has its regles, and they are all the same."""
     return Regles.from_dict(json.loads(stored))
-
-
-def new_key() -> str:
-    """Give 128 random bits as 22 characters that fit in an address."""
-    return secrets.token_urlsafe(16)
 
 
 def fft() -> Regles:

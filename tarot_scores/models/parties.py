@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tarot_scores.models.carnets import Carnet, Player
-from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft, new_key
+from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft
+from tarot_scores.models.keys import DIGEST_LENGTH, SEAL_LENGTH, DigestField, SealedKey
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin
 
@@ -65,7 +66,8 @@ class Partie(models.Model):
 
     carnet = models.ForeignKey(Carnet, on_delete=models.CASCADE, related_name="parties")
     entry_key = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
-    read_key = models.CharField(max_length=22, unique=True, default=new_key)
+    read_digest = DigestField(max_length=DIGEST_LENGTH, unique=True, editable=False)
+    read_seal = models.CharField(max_length=SEAL_LENGTH, editable=False)
     name = models.CharField(max_length=80, blank=True)
     place = models.CharField(max_length=80, blank=True)
     note = models.TextField(max_length=NOTE_LENGTH, blank=True)
@@ -81,6 +83,7 @@ class Partie(models.Model):
     tallied_version = models.PositiveIntegerField(default=0)  # the one its results were counted at
 
     objects = PartieQuerySet.as_manager()
+    read_key = SealedKey()
 
     class Meta:
         indexes = [

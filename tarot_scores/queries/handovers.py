@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.crypto import constant_time_compare
+
 from tarot_scores.models import Carnet, Handover, Partie, Right
 
 
@@ -23,13 +25,13 @@ def offer(handover: Handover) -> Offer:
     return Offer(
         carnets=tuple(
             (carnets[int(pk)], right)
-            for pk, printed in handover.carnets.items()
-            if int(pk) in carnets and (right := _right(handover, printed, carnets[int(pk)]))
+            for pk, digest in handover.carnets.items()
+            if int(pk) in carnets and (right := _right(digest, carnets[int(pk)]))
         ),
         parties=tuple(
             parties[int(pk)]
-            for pk, printed in handover.parties.items()
-            if int(pk) in parties and handover.has_print(printed, parties[int(pk)].read_key)
+            for pk, digest in handover.parties.items()
+            if int(pk) in parties and constant_time_compare(digest, parties[int(pk)].read_digest)
         ),
     )
 
@@ -39,7 +41,7 @@ def handover_of(device: str) -> Handover | None:
     return Handover.objects.valid().filter(device=device).order_by("-pk").first()
 
 
-def _right(handover: Handover, printed: str, carnet: Carnet) -> Right | None:
-    if handover.has_print(printed, carnet.write_key):
+def _right(digest: str, carnet: Carnet) -> Right | None:
+    if constant_time_compare(digest, carnet.write_digest):
         return Right.MARQUEUR
-    return Right.LECTEUR if handover.has_print(printed, carnet.read_key) else None
+    return Right.LECTEUR if constant_time_compare(digest, carnet.read_digest) else None

@@ -15,7 +15,7 @@ from tarot_scores.models import (
     Seat,
     ShownPoignee,
 )
-from tarot_scores.models.fields import new_key
+from tarot_scores.models.keys import new_key
 from tarot_scores.services.devices import forget_devices
 from tarot_scores.services.errors import StaleCarnet
 from tarot_scores.services.parties import hold_carnet
@@ -46,7 +46,7 @@ def change_carnet(*, carnet: Carnet, version: int, **said: Any) -> Carnet:
 def renew_write_key(carnet: Carnet, *, device: str = "") -> None:
     """Shut out every device that came by the old write link, but the one that renews it."""
     carnet.write_key = new_key()
-    carnet.save(update_fields=["write_key"])
+    carnet.save(update_fields=["write_digest", "write_seal"])
     forget_devices(carnet, Right.MARQUEUR, but=device)
 
 
@@ -54,7 +54,7 @@ def renew_write_key(carnet: Carnet, *, device: str = "") -> None:
 def renew_read_key(carnet: Carnet, *, device: str = "") -> None:
     """Shut out every device that came by the old read link."""
     carnet.read_key = new_key()
-    carnet.save(update_fields=["read_key"])
+    carnet.save(update_fields=["read_digest", "read_seal"])
     forget_devices(carnet, Right.LECTEUR, but=device)
 
 

@@ -13,16 +13,12 @@ from tarot_scores.models import Handover
 def create_handover(
     *, device: str, carnets: Mapping[int, str], parties: Mapping[int, str]
 ) -> Handover:
-    """Make the link that carries these keys, told by primary key, to one other device.
+    """Make the link that carries these keys to one other device: their digests, by primary key.
 
     A device has one at a time; those that are too old go with it.
     """
     Handover.objects.filter(Q(device=device) | Q(expires_at__lte=timezone.now())).delete()
-    handover = Handover(device=device)
-    handover.carnets = {pk: handover.print_of(key) for pk, key in carnets.items()}
-    handover.parties = {pk: handover.print_of(key) for pk, key in parties.items()}
-    handover.save()
-    return handover
+    return Handover.objects.create(device=device, carnets={**carnets}, parties={**parties})
 
 
 def use_handover(*, handover: Handover, device: str) -> bool:

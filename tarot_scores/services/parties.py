@@ -13,7 +13,7 @@ from tarot_scores import queries
 from tarot_scores.models import Carnet, Partie, Player, Score, Seat
 from tarot_scores.models.bounds import MOST_DONNES, MOST_PARTIES, MOST_PLAYERS
 from tarot_scores.models.carnets import COLOURS
-from tarot_scores.models.fields import new_key
+from tarot_scores.models.keys import new_key
 from tarot_scores.models.names import name_key
 from tarot_scores.scoring import Fin, Regles, is_reached
 from tarot_scores.services.errors import (
@@ -82,7 +82,7 @@ def reopen_partie(partie: Partie) -> None:
 def renew_partie_key(partie: Partie) -> None:
     """Shut out every device that came by the old link to this partie alone."""
     partie.read_key = new_key()
-    partie.save(update_fields=["read_key"])
+    partie.save(update_fields=["read_digest", "read_seal"])
 
 
 def hold_carnet(carnet_id: int) -> Carnet:

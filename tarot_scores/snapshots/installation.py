@@ -6,6 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connection
 
+from tarot_scores.secret import need_secret
 from tarot_scores.snapshots.errors import Unusable
 from tarot_scores.snapshots.files import (
     bring_to_this_version,
@@ -36,6 +37,7 @@ def put_back(file: Path) -> None:
 
     The file may be in use, and of an older version; it is only read. Raises `Unusable`.
     """
+    need_secret()
     make_tables(DEFAULT_DB_ALIAS)
     if not is_empty(DEFAULT_DB_ALIAS):
         raise Unusable("Il y a déjà quelque chose dans cette installation : rien n’est remplacé.")

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tarot_scores import access, forms, queries, services
 from tarot_scores.models import Carnet, Partie, Right
+from tarot_scores.models.keys import digest_of
 from tarot_scores.views.kept import kept_page
 from tarot_scores.views.limits import against_guesses
 
@@ -132,7 +133,7 @@ def follow_link(request: HttpRequest) -> HttpResponse:
 @never_cache
 @against_guesses
 def open_write_link(request: HttpRequest, key: str) -> HttpResponse:
-    carnet = get_object_or_404(Carnet, write_key=key)
+    carnet = get_object_or_404(Carnet, write_digest=digest_of(key))
     access.grant(request, carnet, Right.MARQUEUR)
     return redirect("show_carnet", carnet.pk)
 
@@ -141,7 +142,7 @@ def open_write_link(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @against_guesses
 def open_read_link(request: HttpRequest, key: str) -> HttpResponse:
-    carnet = get_object_or_404(Carnet, read_key=key)
+    carnet = get_object_or_404(Carnet, read_digest=digest_of(key))
     access.grant(request, carnet, Right.LECTEUR)
     return redirect("show_carnet", carnet.pk)
 
@@ -150,7 +151,7 @@ def open_read_link(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 @against_guesses
 def open_partie_link(request: HttpRequest, key: str) -> HttpResponse:
-    partie = get_object_or_404(Partie, read_key=key)
+    partie = get_object_or_404(Partie, read_digest=digest_of(key))
     access.grant_partie(request, partie)
     return redirect(partie)
 

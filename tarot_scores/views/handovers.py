@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tarot_scores import access, queries, services
 from tarot_scores.models import Handover
+from tarot_scores.models.keys import digest_of
 from tarot_scores.views.limits import against_guesses
 
 
@@ -21,7 +22,7 @@ def show_handover(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def create_handover(request: HttpRequest) -> HttpResponse:
-    carnets, parties = access.held_keys(request)
+    carnets, parties = access.held_digests(request)
     if not carnets and not parties:
         return _handover_page(request, None, status=422)
     services.create_handover(device=access.device(request), carnets=carnets, parties=parties)
@@ -32,7 +33,7 @@ def create_handover(request: HttpRequest) -> HttpResponse:
 @never_cache
 @against_guesses
 def open_handover(request: HttpRequest, key: str) -> HttpResponse:
-    handover = get_object_or_404(Handover.objects.valid(), key=key)
+    handover = get_object_or_404(Handover.objects.valid(), digest=digest_of(key))
     device = access.device(request)
     if handover.device == device:
         messages.warning(request, _("Ce lien est pour l’autre téléphone : ouvrez-le là-bas."))
@@ -59,6 +60,6 @@ def open_handover(request: HttpRequest, key: str) -> HttpResponse:
 def _handover_page(
     request: HttpRequest, handover: Handover | None, status: int = 200
 ) -> HttpResponse:
-    carnets, parties = access.held_keys(request)
+    carnets, parties = access.held_digests(request)
     context = {"handover": handover, "carnets": len(carnets), "parties": len(parties)}
     return render(request, "handovers/show.html", context, status=status)

@@ -222,12 +222,11 @@ def test_a_partie_ended_by_hand_before_its_limit_stays_ended():
     ],
 )
 def test_one_key_of_the_carnet_is_renewed_and_the_other_stays(partie, renew, changed):
-    before = Carnet.objects.values("write_key", "read_key").get()
-    renew(partie.carnet)
-    after = Carnet.objects.values("write_key", "read_key").get()
+    before, _, after = Carnet.objects.get(), renew(partie.carnet), Carnet.objects.get()
 
-    assert [key for key in before if before[key] != after[key]] == [changed]
-    assert len(after[changed]) == 22
+    keys = ("write_key", "read_key")
+    assert [key for key in keys if getattr(before, key) != getattr(after, key)] == [changed]
+    assert len(getattr(after, changed)) == 22
 
 
 def test_the_key_of_the_partie_is_renewed_alone(partie):

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tarot_scores.demo import fill_carnet
 from tarot_scores.models import Donne
+from tarot_scores.secret import need_secret
 
 
 class Command(BaseCommand):
@@ -24,6 +25,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, parties: int, seed: int, **options: Any) -> None:
+        need_secret()
         carnet = fill_carnet(parties=parties, seed=seed, now=timezone.now())
         donnes = Donne.objects.filter(partie__carnet=carnet).count()
         self.stdout.write(f"« {carnet} » : {parties} parties, {donnes} donnes.")
