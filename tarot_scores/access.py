@@ -44,9 +44,10 @@ def grant_begun(request: HttpRequest, partie: Partie) -> None:
     """Let this device write the carnet of the partie that it began.
 
     A form whose answer was lost comes again, by its entry key, from a device that holds nothing
-    yet. As soon as any device came to the carnet, that key opens it to nobody: a stranger gets 404.
+    yet. As soon as any device came to the carnet, or a donne is written there, that key opens it
+    to nobody: a stranger gets 404.
     """
-    if not can_write(request, partie.carnet) and partie.carnet.devices.exists():
+    if not can_write(request, partie.carnet) and _is_in_use(partie.carnet):
         raise Http404
     grant(request, partie.carnet, Right.MARQUEUR)
 
@@ -222,6 +223,10 @@ def device(request: HttpRequest) -> str:
     if DEVICE not in request.session:
         request.session[DEVICE] = secrets.token_urlsafe(6)
     return str(request.session[DEVICE])
+
+
+def _is_in_use(carnet: Carnet) -> bool:
+    return carnet.devices.exists() or Donne.objects.filter(partie__carnet=carnet).exists()
 
 
 def _known_parties(request: HttpRequest) -> list[Partie]:

@@ -6,7 +6,7 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Carnet, Partie, Seat
-from tests.factories import CAST, STRANGER, make_partie, merge
+from tests.factories import CAST, STRANGER, make_donne, make_partie, merge
 from tests.views.phone import taps
 from tests.views.waiting import BEGIN, answer, donnes_of, refused
 
@@ -59,6 +59,13 @@ def test_sent_again_because_the_answer_was_lost_it_gives_the_right(db: None) -> 
 
 def test_the_key_of_a_partie_opens_no_carnet_that_others_use(partie: Partie) -> None:
     Client().get(f"/ecrire/{partie.carnet.write_key}/", follow=True)
+
+    status, _said = answer(Client(), BEGIN, table(entry_key=str(partie.entry_key)))
+    assert status == 404
+
+
+def test_the_key_of_a_partie_opens_no_carnet_that_was_made_without_a_device(partie: Partie) -> None:
+    make_donne(partie)
 
     status, _said = answer(Client(), BEGIN, table(entry_key=str(partie.entry_key)))
     assert status == 404
