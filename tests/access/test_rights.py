@@ -1,0 +1,173 @@
+"""How a device comes by a right, and loses it."""
+
+import pytest
+from django.test import Client
+
+from tarot_scores import services
+from tarot_scores.models import Partie
+from tests.access.addresses import device
+from tests.factories import make_donne, make_partie
+from tests.views.phone import text
+
+
+@pytest.mark.parametrize(
+    ("link", "leads_to"),
+    [("ecrire", "carnets"), ("lire", "carnets"), ("lire/partie", "parties")],
+)
+def test_a_link_leaves_the_address_without_its_key(
+    partie: Partie, link: str, leads_to: str
+) -> None:
+    keys = {
+        "ecrire": partie.carnet.write_key,
+        "lire": partie.carnet.read_key,
+        "lire/partie": partie.read_key,
+    }
+    client = Client()
+    response = client.get(f"/{link}/{keys[link]}/", follow=True)
+
+    assert response.status_code == 200
+    opened = partie.pk if leads_to == "parties" else partie.carnet_id
+    assert response.redirect_chain == [(f"/{leads_to}/{opened}/", 302)]
+    assert keys[link] not in text(response)
+
+
+@pytest.mark.parametrize("link", ["ecrire", "lire", "lire/partie"])
+@pytest.mark.parametrize("key", ["a" * 22, "é", "a", "%00", "a" * 5000])
+def test_a_wrong_key_is_a_page_that_does_not_exist(db: None, link: str, key: str) -> None:
+    response = Client().get(f"/{link}/{key}/")
+
+    assert response.status_code == 404
+    assert "Cette page n’existe pas" in text(response)
+
+
+def test_a_key_opens_nothing_but_its_own_link(partie: Partie) -> None:
+    keys = {
+        "ecrire": partie.carnet.write_key,
+        "lire": partie.carnet.read_key,
+        "lire/partie": partie.read_key,
+    }
+    for owner, key in keys.items():
+        for link in keys.keys() - {owner}:
+            assert Client().get(f"/{link}/{key}/").status_code == 404
+
+
+def test_a_renewed_key_answers_as_one_that_never_was(writer: Client, partie: Partie) -> None:
+    old = partie.carnet.read_key
+    writer.post(f"/carnets/{partie.carnet_id}/liens/lecteur/")
+
+    renewed, never = Client().get(f"/lire/{old}/"), Client().get(f"/lire/{'a' * 22}/")
+
+    assert renewed.status_code == never.status_code == 404
+    assert text(renewed).partition("<main")[2] == text(never).partition("<main")[2]
+
+
+def test_a_link_to_read_takes_no_right_to_write_away(writer: Client, partie: Partie) -> None:
+    writer.get(f"/lire/{partie.carnet.read_key}/")
+    writer.get(f"/lire/partie/{partie.read_key}/")
+
+    assert writer.get(f"/carnets/{partie.carnet_id}/partage/").status_code == 200
+
+
+def test_a_reader_becomes_a_writer_by_the_link_to_write(reader: Client, partie: Partie) -> None:
+    reader.get(f"/ecrire/{partie.carnet.write_key}/")
+
+    assert reader.get(f"/carnets/{partie.carnet_id}/partage/").status_code == 200
+
+
+def test_a_renewed_link_to_write_shuts_out_all_but_who_renewed_it(
+    writer: Client, reader: Client, partie: Partie
+) -> None:
+    other = device(f"/ecrire/{partie.carnet.write_key}/")
+    writer.post(f"/carnets/{partie.carnet_id}/liens/marqueur/")
+
+    statuses = [
+        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, other)
+    ]
+    assert statuses == [200, 200, 404]
+    assert writer.get(f"/parties/{partie.pk}/partage/").status_code == 200
+
+
+def test_a_renewed_link_to_read_shuts_out_the_readers_alone(
+    writer: Client, reader: Client, partie: Partie
+) -> None:
+    guest = device(f"/lire/partie/{partie.read_key}/")
+    writer.post(f"/carnets/{partie.carnet_id}/liens/lecteur/")
+
+    statuses = [
+        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, guest)
+    ]
+    assert statuses == [200, 404, 200]
+
+
+def test_a_renewed_link_to_a_partie_shuts_out_its_guests_alone(
+    writer: Client, reader: Client, partie: Partie
+) -> None:
+    guest = device(f"/lire/partie/{partie.read_key}/")
+    writer.post(f"/parties/{partie.pk}/lien/")
+
+    statuses = [
+        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, guest)
+    ]
+    assert statuses == [200, 200, 404]
+
+
+def test_a_guest_reads_that_partie_and_nothing_else(partie: Partie) -> None:
+    other = make_donne(make_partie(carnet=partie.carnet))
+    guest = device(f"/lire/partie/{partie.read_key}/")
+
+    assert guest.get(f"/parties/{partie.pk}/").status_code == 200
+    assert guest.get(f"/parties/{other.partie_id}/").status_code == 404
+    assert guest.get(f"/donnes/{other.pk}/").status_code == 404
+    assert guest.get(f"/carnets/{partie.carnet_id}/").status_code == 404
+
+
+def test_a_key_that_opens_nothing_any_more_is_dropped_with_its_pages(
+    reader: Client, partie: Partie
+) -> None:
+    guest = device(f"/lire/partie/{partie.read_key}/", f"/lire/{partie.carnet.read_key}/")
+    services.renew_read_key(partie.carnet)
+    services.renew_partie_key(partie)
+
+    for client in (reader, guest):
+        assert client.get("/")["Shelf"] == device().get("/")["Shelf"]
+        assert not client.session.get("carnets") | client.session.get("parties", {})
+
+
+def test_a_key_that_still_opens_is_kept_when_another_is_dropped(
+    reader: Client, partie: Partie
+) -> None:
+    other = make_partie(["Anne", "Bruno"])
+    reader.get(f"/lire/partie/{other.read_key}/")
+    services.renew_partie_key(other)
+    reader.get("/")
+
+    assert reader.get(f"/parties/{partie.pk}/").status_code == 200
+    assert reader.session["parties"] == {}
+
+
+def test_the_session_is_sealed(writer: Client, partie: Partie) -> None:
+    cookie = writer.cookies["sessionid"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+
+    forged = Client()
+    forged.cookies["sessionid"] = cookie.value[:-1] + ("a" if cookie.value[-1] != "a" else "b")
+    assert forged.get(f"/parties/{partie.pk}/").status_code == 404
+
+
+def test_the_home_page_keeps_a_device_known(writer: Client) -> None:
+    kept = writer.get("/").cookies["sessionid"]
+
+    assert kept["max-age"] == 400 * 24 * 3600
+
+
+def test_a_device_that_opened_many_links_still_opens_the_last(db: None) -> None:
+    guest = Client()
+    for _ in range(45):
+        last = make_partie(["Anne", "Bruno"])
+        guest.get(f"/ecrire/{last.carnet.write_key}/")
+        guest.get(f"/lire/partie/{last.read_key}/")
+
+    # A browser refuses a cookie of more than 4096 bytes, its name and limits included.
+    assert len(guest.cookies["sessionid"].OutputString()) < 4096
+    assert guest.get(f"/parties/{last.pk}/partage/").status_code == 200
