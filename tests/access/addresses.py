@@ -10,6 +10,8 @@ from tarot_scores.models import Donne
 from tests.factories import STRANGER, handover, make_partie, player
 from tests.views.phone import text
 
+# Of a carnet, of a partie, of where it was played, of people: said nowhere else.
+NAMES = ("Les jeudis de Clotilde", "La finale", "Trifouilly", "Quelle revanche", "Mathurin")
 WHO = ("stranger", "reader", "writer", "other writer", "guest")
 
 
@@ -29,6 +31,7 @@ def addresses(resolver: URLResolver) -> Iterator[Address]:
 
 
 MAP = tuple(addresses(get_resolver()))
+WITHOUT_KEY = tuple(address for address in MAP if "key" not in address.parts)
 
 
 def path_of(address: Address, donne: Donne) -> str:

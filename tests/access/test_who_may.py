@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tarot_scores.models import AnnouncedContrat, Carnet, Donne, Merge, Partie, Player, Seat
-from tests.access.addresses import MAP, WHO, Address, body, device_of, path_of
+from tests.access.addresses import MAP, NAMES, WHO, WITHOUT_KEY, Address, body, device_of, path_of
 from tests.factories import announce
 from tests.views.phone import HTMX, taps
 
@@ -134,22 +134,50 @@ def test_every_address_has_a_line_in_the_table() -> None:
     assert sorted(address.name for address in MAP) == sorted(TABLE)
 
 
-@pytest.mark.parametrize("who", WHO)
 @pytest.mark.parametrize("address", MAP, ids=lambda address: address.name)
-def test_each_address_opens_to_whom_it_should(donne: Donne, address: Address, who: str) -> None:
-    path = path_of(address, donne)
-    page, post = (row[WHO.index(who)] for row in TABLE[address.name])
-    client = device_of(who, donne)
+def test_each_address_opens_to_whom_it_should(donne: Donne, address: Address) -> None:
+    page, post = TABLE[address.name]
+    answers = {who: answers_to(who, address, donne) for who in sorted(WHO, key=is_writer)}
 
-    answers = [client.get(path), client.post(path), client.post(path, headers=HTMX)]
-
-    assert [answer.status_code for answer in answers] == [page, post, post]
-    for answer in answers:
+    assert {who: tuple(map(status, answers[who])) for who in WHO} == {
+        who: (page[i], page[i], post[i], post[i]) for i, who in enumerate(WHO)
+    }
+    for answer in (answer for four in answers.values() for answer in four):
+        assert ("Allow" in answer) == (answer.status_code == 405)
         if address.name in FOR_A_SCRIPT and answer.status_code != 405:
             assert answer.json()["errors"]
         else:
             assert REFUSALS.get(answer.status_code, "") in body(answer)
-        assert ("Allow" in answer) == (answer.status_code == 405)
+
+
+@pytest.mark.parametrize("address", WITHOUT_KEY, ids=lambda address: address.name)
+def test_who_holds_no_key_of_a_carnet_reads_no_name_of_it(donne: Donne, address: Address) -> None:
+    for who in ("stranger", "other writer"):
+        for answer in answers_to(who, address, donne):
+            told = body(answer) + str(answer.headers)
+            assert not [name for name in NAMES if name in told], who
+
+
+def test_who_holds_one_reads_them(donne: Donne) -> None:
+    reader = device_of("reader", donne)
+    told = [body(reader.get(path_of(address, donne))) for address in WITHOUT_KEY]
+
+    assert [name for name in NAMES if name in "".join(told)] == [*NAMES]
+
+
+def answers_to(who: str, address: Address, donne: Donne) -> list[Any]:
+    """Ask as a page is asked for and as a form is sent, by a browser alone and by htmx."""
+    client, path = device_of(who, donne), path_of(address, donne)
+    return [ask(path, headers=how) for ask in (client.get, client.post) for how in ({}, HTMX)]
+
+
+def is_writer(who: str) -> bool:
+    """Let who changes the carnet come last."""
+    return who == "writer"
+
+
+def status(answer: Any) -> int:
+    return int(answer.status_code)
 
 
 @pytest.mark.parametrize("who", ["stranger", "reader", "guest"])
@@ -160,8 +188,8 @@ def test_nothing_is_written_by_who_may_not(donne: Donne, who: str) -> None:
     before = stored()
 
     full = taps(partie, version="3", kind="passe", announced="1", name="Zoé", table_size="3")
-    for address in MAP:
-        if "key" not in address.parts and address.name not in FOR_ANYBODY:
+    for address in WITHOUT_KEY:
+        if address.name not in FOR_ANYBODY:
             assert client.post(path_of(address, donne), full).status_code in (403, 404, 405)
 
     assert stored() == before
