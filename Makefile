@@ -10,13 +10,17 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(UV) pip compile --quiet --univer
 
 ENGLISH := tarot_scores/locale/en/LC_MESSAGES/django
 
-.PHONY: run test container e2e bench lighthouse dev install check format audit lock messages
+.PHONY: run test fuzz container e2e bench lighthouse dev install check format audit lock messages
 
 run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
 
 test: .venv/.test
 	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+# What any program may send to any address, a hundred times more than make test does.
+fuzz: .venv/.test
+	FUZZ=500 $(BIN)/python -m pytest -n auto --dist worksteal tests/fuzz $(ARGS)
 
 # The steps of the Dockerfile, taken in a clean folder: no engine is needed.
 container: .venv/.test
