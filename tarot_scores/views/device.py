@@ -31,7 +31,8 @@ def _remember(
 ) -> HttpResponse:
     """Keep what was chosen, if it is offered, and go back to the page where it was."""
     back = request.POST.get("page", "")
-    is_ours = url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+    # Without a slash it would be the name of one of our pages, or of none.
+    is_ours = back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None)
     response = redirect(back if is_ours else "index")
     if choice in offered:
         response.set_cookie(

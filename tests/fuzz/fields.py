@@ -68,7 +68,7 @@ def change_that_waited(donne: Donne) -> Fields:
 
 # By name of address.
 USUAL: dict[str, Callable[[Donne], Fields]] = {
-    "set_text_size": lambda donne: {"taille": "large", "page": "/regles/"},
+    "set_text_size": lambda donne: {"taille": "grand", "page": "/regles/"},
     "set_language": lambda donne: {"langue": "en", "page": "/regles/"},
     "follow_link": lambda donne: {"link": f"http://localhost/lire/{donne.partie.read_key}/"},
     "create_handover": lambda donne: {},

@@ -22,6 +22,12 @@ def test_a_size_that_is_none_changes_nothing(client: Client, size: str) -> None:
     assert '<html lang="fr">' in text(client.get("/"))
 
 
-@pytest.mark.parametrize("page", ["https://ailleurs.example/", "//ailleurs.example", "", "\x00"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        *("https://ailleurs.example/", "//ailleurs.example", "/\\ailleurs.example", "", "\x00"),
+        *("index", "show_partie", "regles", "٤٧"),
+    ],
+)
 def test_it_leads_nowhere_else(client: Client, page: str) -> None:
     assert client.post("/texte/", {"taille": "grand", "page": page}).url == "/"
