@@ -81,8 +81,8 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Not of each file: a page asks for ten, and they tell nothing.
     *(["tarot_scores.logs.each_request"] if REQUEST_LOG else []),
-    "django.middleware.security.SecurityMiddleware",
     "tarot_scores.middleware.browser_limits",
+    "django.middleware.security.SecurityMiddleware",
     "tarot_scores.middleware.prefer_brotli",
     "django_http_compression.middleware.HttpCompressionMiddleware",
     "tarot_scores.middleware.refuse_too_large",

@@ -150,7 +150,7 @@ def test_no_address_takes_another_method(writer: Client, partie: Partie, method:
 def test_every_answer_carries_our_policies(client: Client) -> None:
     for address in ("/", "/nulle-part/", "/parties/1/donnes/"):
         response = client.get(address)
-        assert "default-src 'self'" in response["Content-Security-Policy"]
+        assert "default-src 'none'" in response["Content-Security-Policy"]
         assert response["X-Frame-Options"] == "DENY"
 
 

@@ -8,7 +8,7 @@ from tarot_scores.middleware import browser_limits, keep_for_ever
 def test_it_allows_only_what_is_ours_and_the_awake_screen() -> None:
     response = browser_limits(lambda request: HttpResponse())(HttpRequest())
 
-    assert "default-src 'self'" in response["Content-Security-Policy"]
+    assert "default-src 'none'" in response["Content-Security-Policy"]
     assert "unsafe" not in response["Content-Security-Policy"]
     assert "screen-wake-lock=(self)" in response["Permissions-Policy"]
 

@@ -25,6 +25,7 @@ RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew
 
 
 @require_safe
+@never_cache
 @kept_page
 def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
@@ -38,6 +39,7 @@ def show_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def search_parties(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
     form = forms.SearchForm(request.GET, carnet=carnet)

@@ -15,6 +15,7 @@ from tarot_scores.views.limits import told_to_wait, try_again
 
 
 @require_safe
+@never_cache
 def show_files(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.readable_carnet(request, carnet_id)
     form = forms.DonnesFileForm() if access.can_write(request, carnet) else None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 from pytest_django.live_server_helper import LiveServer
 
 from tests.e2e.kept import path_of, wait_until_kept
@@ -31,15 +31,40 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture
+def forbidden() -> Iterator[list[str]]:
+    """What our policy kept from loading, on any phone: nothing, when a walk ends."""
+    said: list[str] = []
+    yield said
+    assert said == []
+
+
+def listen(context: BrowserContext, forbidden: list[str]) -> None:
+    def hear(message: ConsoleMessage) -> None:
+        # axe writes styles in the pages that it looks at; ours are read by tests/access/test_pages.
+        is_style_of_axe = message.text.startswith("Applying inline style")
+        if "Content Security Policy" in message.text and not is_style_of_axe:
+            forbidden.append(message.text)
+
+    context.on("console", hear)
+
+
+@pytest.fixture
+def page(page: Page, forbidden: list[str]) -> Page:
+    listen(page.context, forbidden)
+    return page
+
+
+@pytest.fixture
 def table(live_server: LiveServer, page: Page) -> Table:
     page.goto(live_server.url)
     return Table(page)
 
 
 @pytest.fixture
-def other(browser: Browser) -> Iterator[Page]:
+def other(browser: Browser, forbidden: list[str]) -> Iterator[Page]:
     """A second phone."""
     with browser.new_context(**PHONE) as context:
+        listen(context, forbidden)
         yield context.new_page()
 
 
@@ -60,12 +85,13 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-def take_phone(server: Server, browser: Browser) -> Iterator[TakePhone]:
+def take_phone(server: Server, browser: Browser, forbidden: list[str]) -> Iterator[TakePhone]:
     """Give another phone each time, on the first page, with the app on it."""
     phones: list[BrowserContext] = []
 
     def take() -> Page:
         phones.append(browser.new_context(**INSTALLED))
+        listen(phones[-1], forbidden)
         page = phones[-1].new_page()
         page.goto(server.address)
         return page
