@@ -46,6 +46,11 @@ def test_the_sample_says_a_line_on_each_option() -> None:
     assert all(line.startswith("# ") for line in before)
 
 
+def test_the_sample_holds_no_secret() -> None:
+    for name in ("SECRET_KEY", "SECRET_KEY_FILE", "SECRET_KEY_FALLBACKS", "DATABASE_URL"):
+        assert OPTIONS[name] == ""
+
+
 def test_the_sample_changes_nothing() -> None:
     values = ", ".join(f"settings.{name}" for name in ("PORT", "DEBUG", "HTTPS", "DATA_DIR"))
 
