@@ -122,10 +122,11 @@ def test_people_and_the_operator_are_told_the_bound(most: int, sentence: str, wh
         ("/parties/nouvelle/", 2_500_001),
         ("/carnets/1/donnees/apercu/", 2_500_001),
         ("/apporter/", LARGEST_REQUEST + 1),
+        ("/apporter/", "9" * 5000),
     ],
 )
 def test_what_is_too_large_is_refused_before_it_is_read(
-    client: Client, address: str, size: int
+    client: Client, address: str, size: int | str
 ) -> None:
     response = client.post(address, headers={"Content-Length": str(size)})
 

@@ -55,7 +55,7 @@ def over_https(https: dict[str, str], cookies: Any = None, **options: Any) -> Cl
     return client
 
 
-@pytest.fixture(params=["stranger", "reader", "writer"])
+@pytest.fixture(params=["stranger", "writer"])
 def asking(donne: Donne, request: pytest.FixtureRequest) -> Client:
     return device_of(request.param, donne)
 
