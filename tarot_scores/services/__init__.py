@@ -38,6 +38,7 @@ from tarot_scores.services.errors import (
 from tarot_scores.services.evenings import describe_partie, replay_partie
 from tarot_scores.services.handovers import create_handover, use_handover
 from tarot_scores.services.imports import CameIn, bring_donnes, brought_before, import_carnet
+from tarot_scores.services.keys import seal_again
 from tarot_scores.services.merges import merge_players, separate_players
 from tarot_scores.services.parties import end_partie, renew_partie_key, reopen_partie, start_partie
 from tarot_scores.services.players import bring_back, change_player, set_aside
@@ -100,6 +101,7 @@ __all__ = [
     "reopen_partie",
     "replay_partie",
     "restore_donne",
+    "seal_again",
     "seat_player",
     "separate_players",
     "set_aside",
