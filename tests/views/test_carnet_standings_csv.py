@@ -143,10 +143,6 @@ def test_the_workbook_has_every_season(friend: Client, carnet: Carnet) -> None:
     assert [sheet.count(f">{season}<") for season in SEASONS] == [8, 5, 0, 3]
 
 
-def test_a_stranger_finds_nothing(stranger: Client, carnet: Carnet) -> None:
-    assert stranger.get(url(carnet)).status_code == 404
-
-
 def test_it_asks_as_much_for_many_parties_as_for_one(friend: Client, carnet: Carnet) -> None:
     _read(friend, carnet)
     for_two = count_queries(lambda: _read(friend, carnet))

@@ -165,12 +165,6 @@ def test_a_renewed_link_stops_to_follow(writer: Client, reader: Client, partie: 
     assert reader.get(asked).status_code == 404
 
 
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(db: None) -> None:
     partie = make_partie()
     device = Client()

@@ -91,16 +91,6 @@ def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
     assert "<html" in text(reader.get(url(partie), headers=HTMX))
 
 
-def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
-    assert stranger.get(url(partie)).status_code == 404
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
     reader: Client, partie: Partie
 ) -> None:

@@ -33,9 +33,3 @@ def test_htmx_gets_the_page(writer: Client, partie: Partie) -> None:
 def test_a_stranger_and_a_reader_may_not(stranger: Client, reader: Client, partie: Partie) -> None:
     assert stranger.get(url(partie)).status_code == 404
     assert reader.get(url(partie)).status_code == 403
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")

@@ -149,16 +149,6 @@ def test_htmx_gets_the_donne_to_show_above_the_sheet(reader: Client, partie: Par
     assert "HX-Request" in response["Vary"]
 
 
-def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
-    assert stranger.get(url(make_donne(partie))).status_code == 404
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(make_donne(partie)))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_it_asks_the_database_as_much_after_twenty_corrections_as_after_two(
     reader: Client, partie: Partie
 ) -> None:

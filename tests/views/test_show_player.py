@@ -183,16 +183,6 @@ def test_a_player_of_another_carnet_is_not_there(reader: Client, partie: Partie)
     assert reader.get(f"/carnets/{partie.carnet_id}/joueurs/{other.pk}/").status_code == 404
 
 
-def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
-    assert stranger.get(url(partie, "Anne")).status_code == 404
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie, "Anne"))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_who_has_not_played_yet_has_a_page(reader: Client, partie: Partie) -> None:
     assert "Anne n’a joué aucune donne" in text(reader.get(url(partie, "Anne")))
 

@@ -213,16 +213,6 @@ def test_a_carnet_where_nothing_was_played_says_so(reader: Client, partie: Parti
     assert "Aucune donne n’est marquée" in text(reader.get(url(partie)))
 
 
-def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
-    assert stranger.get(url(partie)).status_code == 404
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_a_name_cannot_write_markup(reader: Client, partie: Partie) -> None:
     make_donne(partie)
     partie.carnet.players.update(name="<b onclick=alert(1)>")

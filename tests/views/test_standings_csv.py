@@ -82,16 +82,6 @@ def test_a_name_is_no_formula(db: None) -> None:
     assert "1;'=1+1;0;0;0;0;" in lines(device.get(url(partie)))
 
 
-def test_a_stranger_finds_nothing(stranger: Client, partie: Partie) -> None:
-    assert stranger.get(url(partie)).status_code == 404
-
-
-def test_it_is_only_read(writer: Client, partie: Partie) -> None:
-    response = writer.post(url(partie))
-
-    assert (response.status_code, response["Allow"]) == (405, "GET, HEAD")
-
-
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     reader: Client, partie: Partie
 ) -> None:
