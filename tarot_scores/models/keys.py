@@ -54,6 +54,7 @@ class DigestField(CharField):
     """Keep what the key of a row is known by; a new row without a key draws one."""
 
     def pre_save(self, row: models.Model, add: bool) -> Any:
+        # Columns are read in their order: the seal stands after, and is there when it is read.
         if not getattr(row, self.attname):
             put_key(row, self.attname.replace("digest", "key"), new_key())
         return super().pre_save(row, add)
