@@ -1,0 +1,63 @@
+"""Who may read or write what: whoever holds the present key of a link, or rather its digest."""
+
+from tarot_scores.access.held import (
+    device,
+    forget,
+    forget_lost,
+    known_device,
+    shelf,
+)
+from tarot_scores.access.opened import (
+    donne_entered,
+    partie_begun,
+    readable_carnet,
+    readable_donne,
+    readable_partie,
+    readable_player,
+    readable_version,
+    writable_carnet,
+    writable_donne,
+    writable_merge,
+    writable_partie,
+    writable_player,
+)
+from tarot_scores.access.rights import (
+    can_read,
+    can_write,
+    grant,
+    grant_begun,
+    grant_partie,
+    held_digests,
+    known_carnets,
+    known_parties,
+    written_carnets,
+)
+
+__all__ = [
+    "can_read",
+    "can_write",
+    "device",
+    "donne_entered",
+    "forget",
+    "forget_lost",
+    "grant",
+    "grant_begun",
+    "grant_partie",
+    "held_digests",
+    "known_carnets",
+    "known_device",
+    "known_parties",
+    "partie_begun",
+    "readable_carnet",
+    "readable_donne",
+    "readable_partie",
+    "readable_player",
+    "readable_version",
+    "shelf",
+    "writable_carnet",
+    "writable_donne",
+    "writable_merge",
+    "writable_partie",
+    "writable_player",
+    "written_carnets",
+]
