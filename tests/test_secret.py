@@ -23,6 +23,15 @@ def test_a_new_installation_gets_a_secret_that_only_its_owner_reads(new: Setting
     assert stat.S_IMODE(new.SECRET_FILE.stat().st_mode) == 0o600
 
 
+def test_a_start_that_was_cut_short_leaves_no_half_secret(new: Settings) -> None:
+    new.SECRET_FILE.touch()
+    new.SECRET_FILE.with_name("secret_key.partiel").write_text("la moitié")
+    make_secret()
+
+    assert len(new.SECRET_FILE.read_text()) > 60
+    assert [*new.SECRET_FILE.parent.iterdir()] == [new.SECRET_FILE]
+
+
 def test_a_secret_that_is_there_stays(new: Settings) -> None:
     new.SECRET_FILE.write_text("un secret de test, bien assez long pour servir")
     make_secret()

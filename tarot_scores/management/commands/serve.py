@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand
 from tarot_scores import env, network
 from tarot_scores.collected import collect
 from tarot_scores.secret import make_secret
+from tarot_scores.turns import alone_in
 
 # Two processes of one thread each: the quickest measured on a small machine, and each
 # thread holds a connection. Its access lines stay off: they would hold the keys of the carnets.
@@ -46,11 +47,12 @@ class Command(BaseCommand):
 
 
 def prepare() -> None:
-    """Make what a first start lacks: folder, secret, tables, static files."""
+    """Make what a first start lacks: folder, secret, static files, tables."""
     settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     make_secret()
+    with alone_in(settings.DATA_DIR):
+        collect()
     call_command("migrate", interactive=False, verbosity=0)
-    collect()
 
 
 def addresses(port: int) -> list[str]:
