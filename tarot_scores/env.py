@@ -67,17 +67,21 @@ def zone(name: str, default: str) -> str:
         raise Refused(f"{name} est un fuseau comme {default}, pas « {value} ».") from None
 
 
-def database(name: str, default: dict[str, Any]) -> dict[str, Any]:
-    """Return the database of a postgres:// address, or the default one."""
+def database(name: str, default: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """Return the database of a postgres:// address, or the default one.
+
+    The options are those of PostgreSQL; the address may say others after its question mark.
+    """
     address = text(name)
     if not address:
         return default
     if not address.startswith(("postgres://", "postgresql://")):
         raise Refused(f"{name} commence par postgres:// ; vide, les données sont dans DATA_DIR.")
     try:
-        return {**dj_database_url.parse(address, conn_max_age=None, conn_health_checks=True)}
+        said = dj_database_url.parse(address, conn_max_age=None, conn_health_checks=True)
     except ValueError:
         raise Refused(f"{name} n'est pas une adresse de base : voir .env.sample.") from None
+    return {**said, "OPTIONS": options | said.get("OPTIONS", {})}
 
 
 def secret(name: str, default_file: Path) -> str:

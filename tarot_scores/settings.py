@@ -55,7 +55,17 @@ SQLITE: dict[str, Any] = {
         "PRAGMA journal_size_limit=27103364;PRAGMA mmap_size=134217728;",
     },
 }
-DATABASES = {"default": env.database("DATABASE_URL", SQLITE)}
+# A server that does not answer, or a row that somebody holds, is a page that says so, and not a
+# process that hangs. A machine that vanishes gives up what it held. The seconds are libpq's.
+POSTGRESQL: dict[str, Any] = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,  # milliseconds
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "options": "-c lock_timeout=5s -c idle_in_transaction_session_timeout=60s",
+}
+DATABASES = {"default": env.database("DATABASE_URL", SQLITE, POSTGRESQL)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # What answers

@@ -5,6 +5,7 @@ import pytest
 from tarot_scores import env
 
 SQLITE = {"ENGINE": "django.db.backends.sqlite3"}
+POSTGRESQL = {"connect_timeout": 5, "options": "-c lock_timeout=5s"}
 
 
 @pytest.fixture
@@ -63,17 +64,28 @@ def test_a_zone_refuses_an_unknown_place(say, written: str) -> None:
 
 
 def test_a_database_is_the_default_one_when_unset() -> None:
-    assert env.database("OPTION", SQLITE) is SQLITE
+    assert env.database("OPTION", SQLITE, POSTGRESQL) is SQLITE
 
 
 def test_a_database_keeps_and_checks_its_connections(say) -> None:
     say("postgres://tarot:mot@base:5433/scores")
-    database = env.database("OPTION", SQLITE)
+    database = env.database("OPTION", SQLITE, POSTGRESQL)
 
     assert database["ENGINE"] == "django.db.backends.postgresql"
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("base", 5433, "scores")
     assert database["CONN_MAX_AGE"] is None
     assert database["CONN_HEALTH_CHECKS"] is True
+    assert database["OPTIONS"] == POSTGRESQL
+
+
+def test_the_address_of_a_database_has_the_last_word_on_its_options(say) -> None:
+    say("postgres://base/scores?connect_timeout=30&sslmode=require")
+
+    assert env.database("OPTION", SQLITE, POSTGRESQL)["OPTIONS"] == {
+        "connect_timeout": 30,
+        "options": "-c lock_timeout=5s",
+        "sslmode": "require",
+    }
 
 
 @pytest.mark.parametrize(
@@ -83,7 +95,7 @@ def test_a_database_refuses_what_it_does_not_know(say, written: str) -> None:
     say(written)
 
     with pytest.raises(env.Refused, match="OPTION"):
-        env.database("OPTION", SQLITE)
+        env.database("OPTION", SQLITE, POSTGRESQL)
 
 
 def test_a_secret_is_empty_when_nobody_made_one(tmp_path: Path) -> None:
