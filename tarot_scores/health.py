@@ -8,6 +8,9 @@ from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
+from tarot_scores import damage
+from tarot_scores.faults import SAID, Fault, fault_of
+
 # A year of evenings of a large club, and the room that SQLite needs to work.
 LEAST_FREE = 100_000_000
 
@@ -22,12 +25,14 @@ def troubles() -> dict[str, str]:
 
 
 def _wrong_with_database() -> str:
+    if damage.is_known():
+        return SAID[Fault.DAMAGED]
     applied = MigrationRecorder(connection).migration_qs.values_list("app", "name")
     try:
         missing = _migrations() - {*applied}
-    except Error:
-        # An error of a table that is not there, too: nothing was ever migrated.
-        return "La base de données ne répond pas, ou n’a pas encore ses tables."
+    except Error as error:
+        # PostgreSQL does not take a table that is not there for a fault: nothing was ever migrated.
+        return SAID[fault_of(error) or Fault.AWAY]
     if missing:
         return f"Il manque {len(missing)} migrations à la base : lancez manage.py migrate."
     return ""

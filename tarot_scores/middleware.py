@@ -8,6 +8,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.urls import reverse
 
+from tarot_scores import damage
+from tarot_scores.faults import Fault
+from tarot_scores.views.errors import closed
+
 # All that a page loads is ours: no inline script or style, so no nonce, so one fixed sentence.
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -106,6 +110,19 @@ def _largest(path: str) -> int:
     if path == reverse("import_carnet"):
         return LARGEST_REQUEST
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or LARGEST_REQUEST
+
+
+def write_nothing_damaged(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Refuse to write in a damaged database: what it took now would go when it is restored."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.method == "POST" and damage.is_known():
+            return closed(Fault.DAMAGED)
+        return get_response(request)
+
+    return middleware
 
 
 def explain_not_allowed(

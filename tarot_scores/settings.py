@@ -99,6 +99,7 @@ MIDDLEWARE = [
     "tarot_scores.operator.door.operator_door",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tarot_scores.middleware.write_nothing_damaged",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -38,7 +38,7 @@ SCRIPTS = sorted((settings.BASE_DIR / "static" / "js").glob("*.js"))
 
 # What the console says to whoever runs the server stays French, and so do the files taken away.
 FOR_THE_CONSOLE = {
-    *("env.py", "health.py", "network.py", "settings.py"),
+    *("env.py", "faults.py", "health.py", "network.py", "settings.py"),
     *("management", "exports", "demo", "snapshots"),
 }
 SPEAKING = [

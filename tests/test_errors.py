@@ -4,6 +4,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.db import connection
@@ -13,8 +14,11 @@ from django.test import Client
 from django.urls import path
 from pytest_django import Settings
 
+from tarot_scores import damage
+from tarot_scores.faults import Fault
 from tarot_scores.models import Donne, Partie
 from tarot_scores.urls import urlpatterns as ours
+from tarot_scores.views.errors import closed
 from tests.factories import make_partie
 from tests.views.phone import HTMX, record_url, taps, text
 
@@ -27,6 +31,12 @@ HEADINGS = {
     429: "Un peu de patience",
     500: "Une erreur de notre côté",
     503: "Le carnet est fermé quelques minutes",
+}
+
+SENTENCES = {
+    Fault.AWAY: "Le service redémarre ou reçoit trop de monde.",
+    Fault.FULL: "Le serveur n’a plus de place pour écrire.",
+    Fault.DAMAGED: "La base du serveur est abîmée",
 }
 
 
@@ -98,6 +108,27 @@ def test_a_database_that_is_busy_asks_to_come_back(held_database: Partie) -> Non
     assert response.status_code == 503
     assert HEADINGS[503] in text(response)
     assert not Donne.objects.exists()
+
+
+@pytest.mark.parametrize(("fault", "sentence"), SENTENCES.items())
+def test_what_befell_the_database_is_said_in_words(fault: Fault, sentence: str) -> None:
+    response = closed(fault)
+
+    assert (response.status_code, response["Retry-After"]) == (503, "10")
+    assert sentence in text(response)
+
+
+@pytest.mark.django_db
+def test_nothing_more_is_written_in_a_damaged_database(
+    writer: Client, partie: Partie, settings: Settings, tmp_path: Path
+) -> None:
+    settings.DATA_DIR = tmp_path
+    damage.note()
+    response = writer.post(record_url(partie), taps(partie))
+
+    assert (response.status_code, SENTENCES[Fault.DAMAGED] in text(response)) == (503, True)
+    assert not Donne.objects.exists()
+    assert writer.get(f"/parties/{partie.pk}/").status_code == 200
 
 
 @pytest.mark.django_db

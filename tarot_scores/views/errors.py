@@ -3,10 +3,14 @@
 import sys
 
 from django.core.exceptions import BadRequest, RequestDataTooBig
-from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+
+from tarot_scores import damage
+from tarot_scores.faults import Fault, fault_of
+
+SOON = 10  # seconds, for a program that asks by itself
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -22,6 +26,15 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    # A database that is busy or away comes back by itself: the person is told to try again.
-    status = 503 if isinstance(sys.exc_info()[1], OperationalError) else 500
-    return HttpResponse(render_to_string(f"{status}.html"), status=status)
+    fault = fault_of(sys.exc_info()[1])
+    if fault is None:
+        return HttpResponse(render_to_string("500.html"), status=500)
+    if fault is Fault.DAMAGED:
+        damage.note()
+    return closed(fault)
+
+
+def closed(fault: Fault) -> HttpResponse:
+    """Say what befell the database, and when to try again."""
+    page = render_to_string("503.html", {"fault": fault})
+    return HttpResponse(page, status=503, headers={"Retry-After": str(SOON)})

@@ -1,6 +1,7 @@
 """What a monitor learns of the server, whoever asks."""
 
 import shutil
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -9,11 +10,18 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from pytest_django import Settings
 
+from tarot_scores import damage
 from tests.views.phone import count_queries
 
 
 class Usage(NamedTuple):
     free: int
+
+
+@pytest.fixture
+def data(settings: Settings, tmp_path: Path) -> Path:
+    settings.DATA_DIR = tmp_path
+    return tmp_path
 
 
 @pytest.mark.django_db
@@ -60,6 +68,15 @@ def test_a_database_without_tables_is_said(client: Client) -> None:
 
     assert response.status_code == 503
     assert response.json()["database"].startswith("La base de données ne répond pas")
+
+
+@pytest.mark.django_db
+def test_a_damaged_database_is_said_with_what_to_do(client: Client, data: Path) -> None:
+    damage.note()
+    response = client.get("/sante/")
+
+    assert response.status_code == 503
+    assert "remettez la dernière sauvegarde" in response.json()["database"]
 
 
 @pytest.mark.django_db

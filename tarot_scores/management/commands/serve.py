@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from tarot_scores import env, network
+from tarot_scores import damage, env, network
 from tarot_scores.collected import collect
 from tarot_scores.secret import make_secret
 from tarot_scores.turns import alone_in
@@ -47,12 +47,17 @@ class Command(BaseCommand):
 
 
 def prepare() -> None:
-    """Make what a first start lacks: folder, secret, static files, tables."""
+    """Make what a first start lacks: folder, secret, static files, tables.
+
+    A damaged database is served as it is: its pages say what happened.
+    """
     settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     make_secret()
     with alone_in(settings.DATA_DIR):
         collect()
-    call_command("migrate", interactive=False, verbosity=0)
+        is_damaged = damage.look_anew()
+    if not is_damaged:
+        call_command("migrate", interactive=False, verbosity=0)
 
 
 def addresses(port: int) -> list[str]:

@@ -4,9 +4,10 @@ import sys
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from tarot_scores import queries, services
+from tarot_scores import damage, queries, services
+from tarot_scores.faults import SAID, Fault
 from tarot_scores.models import Carnet, Donne, Flow, Player, Result, Tally
 from tarot_scores.scoring import Role
 
@@ -22,6 +23,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, recompte: bool, **options: Any) -> None:
+        if damaged := damage.look():
+            raise CommandError(f"{damaged}\n{SAID[Fault.DAMAGED]}")
         names = dict(Player.objects.values_list("pk", "name"))
         found = self._check_donnes(names)
         for carnet in Carnet.objects.order_by("pk"):

@@ -1,0 +1,41 @@
+"""What befell the database, as its error tells it."""
+
+import sqlite3
+from enum import StrEnum
+
+from django.db import Error, InterfaceError, OperationalError
+
+
+class Fault(StrEnum):
+    AWAY = "away"  # or busy: it comes back by itself
+    FULL = "full"
+    DAMAGED = "damaged"
+
+
+OF_SQLITE = {
+    sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+}
+# For whoever runs the server; what people read is in templates/503.html.
+SAID = {
+    Fault.AWAY: "La base de données ne répond pas, ou n’a pas encore ses tables.",
+    Fault.FULL: "La base de données n’a plus de place sur son disque.",
+    Fault.DAMAGED: "La base de données est abîmée, et plus rien ne s’y écrit : arrêtez "
+    "l’application, déplacez la base, puis remettez la dernière sauvegarde par manage.py restore "
+    "(docs/operations.md, « Remettre »).",
+}
+# Source: PostgreSQL 15, appendix A, « PostgreSQL Error Codes ».
+OF_POSTGRESQL = {"53100": Fault.FULL, "XX001": Fault.DAMAGED, "XX002": Fault.DAMAGED}
+
+
+def fault_of(error: BaseException | None) -> Fault | None:
+    """Tell what befell the database when this was raised; `None` where nothing did."""
+    if not isinstance(error, Error):
+        return None
+    # The last eight bits are the kind, what is above them says where.
+    code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
+    state = getattr(error.__cause__, "sqlstate", None) or ""
+    if told := OF_SQLITE.get(code) or OF_POSTGRESQL.get(state):
+        return told
+    return Fault.AWAY if isinstance(error, OperationalError | InterfaceError) else None

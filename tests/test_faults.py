@@ -1,0 +1,70 @@
+"""What befell the database is read from its errors."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import psycopg.errors
+import pytest
+from django.db import (
+    DatabaseError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    OperationalError,
+    ProgrammingError,
+)
+
+from tarot_scores.faults import Fault, fault_of
+
+
+def wrapped(wrapper: type[Exception], cause: Exception) -> Exception:
+    """Raise an error of a database as Django does."""
+    with pytest.raises(wrapper) as caught:
+        raise wrapper(*cause.args) from cause
+    return caught.value
+
+
+def error_of(file: Path, script: str) -> sqlite3.Error:
+    with closing(sqlite3.connect(file)) as base, pytest.raises(sqlite3.Error) as caught:
+        base.executescript(script)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("wrapper", "cause", "fault"),
+    [
+        (OperationalError, psycopg.errors.DiskFull(), Fault.FULL),
+        (InternalError, psycopg.errors.DataCorrupted(), Fault.DAMAGED),
+        (InternalError, psycopg.errors.IndexCorrupted(), Fault.DAMAGED),
+        (OperationalError, psycopg.errors.AdminShutdown(), Fault.AWAY),
+        (OperationalError, psycopg.errors.LockNotAvailable(), Fault.AWAY),
+        (OperationalError, psycopg.OperationalError("connection refused"), Fault.AWAY),
+        (InterfaceError, psycopg.InterfaceError("the connection is closed"), Fault.AWAY),
+        (ProgrammingError, psycopg.errors.UndefinedColumn(), None),
+        (IntegrityError, psycopg.errors.UniqueViolation(), None),
+        (ValueError, ValueError(), None),
+    ],
+    ids=lambda value: getattr(value, "__name__", None) or type(value).__name__,
+)
+def test_postgresql_tells_it(
+    wrapper: type[Exception], cause: Exception, fault: Fault | None
+) -> None:
+    assert fault_of(wrapped(wrapper, cause)) is fault
+
+
+@pytest.mark.parametrize(
+    ("content", "script", "wrapper", "fault"),
+    [
+        (b"", "PRAGMA max_page_count = 1; CREATE TABLE one (a)", OperationalError, Fault.FULL),
+        (b"Anne 62, Bruno -62" * 99, "CREATE TABLE one (a)", DatabaseError, Fault.DAMAGED),
+        (b"", "SELECT * FROM none", OperationalError, Fault.AWAY),
+    ],
+)
+def test_sqlite_tells_it(
+    tmp_path: Path, content: bytes, script: str, wrapper: type[Exception], fault: Fault
+) -> None:
+    file = tmp_path / "base.sqlite3"
+    file.write_bytes(content)
+
+    assert fault_of(wrapped(wrapper, error_of(file, script))) is fault
