@@ -1,5 +1,6 @@
 """Which devices come to a carnet, noted at most once a day and carnet."""
 
+from django.db import OperationalError
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -22,7 +23,10 @@ def note(request: HttpRequest, carnet: Carnet, right: Right, word: str) -> None:
     if carnet.pk in seen:
         return
     kind, software = agents.agent_of(request.headers.get("User-Agent", ""))
-    services.note_device(carnet=carnet, word=word, right=right, kind=kind, software=software)
+    try:
+        services.note_device(carnet=carnet, word=word, right=right, kind=kind, software=software)
+    except OperationalError:
+        return  # where nothing can be written now, what there is can still be read
     request.session[SEEN] = [today, *[*seen, carnet.pk][-CARNETS_KEPT:]]
 
 

@@ -110,6 +110,15 @@ def test_a_database_that_is_busy_asks_to_come_back(held_database: Partie) -> Non
     assert not Donne.objects.exists()
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="SQLite has one writer at a time")
+def test_what_a_database_that_is_busy_holds_is_read(held_database: Partie) -> None:
+    device = Client()
+    device.get(f"/ecrire/{held_database.carnet.write_key}/")
+
+    assert device.get(f"/parties/{held_database.pk}/").status_code == 200
+
+
 @pytest.mark.parametrize(("fault", "sentence"), SENTENCES.items())
 def test_what_befell_the_database_is_said_in_words(fault: Fault, sentence: str) -> None:
     response = closed(fault)
