@@ -46,6 +46,7 @@ class DescriptionForm(VersionForm):
 
     def clean_day(self) -> date:
         day: date = self.cleaned_data["day"]
-        if day > timezone.localdate():
+        # The day that it has may be to come: the clock of the server was set back.
+        if day > timezone.localdate() and day != self.initial["day"]:
             raise forms.ValidationError(_("Ce jour n’est pas encore venu."))
         return day

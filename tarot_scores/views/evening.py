@@ -4,6 +4,7 @@ import uuid
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -47,7 +48,8 @@ def describe_partie(request: HttpRequest, partie_id: int) -> HttpResponse:
     if request.method != "POST":
         return _description_page(request, partie, forms.DescriptionForm.about(partie))
 
-    form = forms.DescriptionForm(request.POST)
+    day = timezone.localdate(partie.started_at)
+    form = forms.DescriptionForm(request.POST, initial={"day": day})
     if not form.is_valid():
         return _description_page(request, partie, form, status=422)
     try:

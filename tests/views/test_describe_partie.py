@@ -56,6 +56,16 @@ def test_the_day_may_be_typed_as_people_do(writer: Client, partie: Partie) -> No
     assert timezone.localdate(Partie.objects.get().started_at).isoformat() == "2025-11-14"
 
 
+def test_a_partie_of_tomorrow_is_described_once_the_clock_is_right(
+    writer: Client, partie: Partie
+) -> None:
+    Partie.objects.update(started_at=timezone.now() + timedelta(days=1))
+    tomorrow = timezone.localdate() + timedelta(days=1)
+
+    assert writer.post(url(partie), said(day=tomorrow.isoformat())).status_code == 302
+    assert Partie.objects.get().name == "La belle"
+
+
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
