@@ -22,7 +22,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 document.addEventListener("htmx:afterRequest", ({ target, detail: { requestConfig: { parameters }, xhr } }) => {
-  if (!xhr.status || !held.delete(parameters.entry_key)) return;
+  if (!xhr.status || xhr.status >= 500 || !held.delete(parameters.entry_key)) return;
   if (isAnswered(xhr)) drop(parameters.entry_key);
   else wait(target);
 });

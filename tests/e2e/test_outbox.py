@@ -155,6 +155,22 @@ def test_the_server_stops_and_starts_again(played: Table, server: Server) -> Non
     played.expect_row(2, "−62", "+186")
 
 
+def test_a_server_that_is_closed_keeps_nothing_from_being_written(played: Table) -> None:
+    page = played.page
+    get_ready(played)
+    page.route("**/donnes/**", lambda route: route.fulfill(status=503, body="Fermé"))
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    expect_waiting(page, 1)
+    page.get_by_role("link", name="1 · Garde").click()
+    page.get_by_role("button", name="Annuler la donne").click()
+    expect_waiting(page, 2)
+    played.expect_scores(Anne="−62", Bruno="186")
+
+    page.unroute("**/donnes/**")
+    expect_sent(page)
+    played.expect_scores(Anne="−62", Bruno="186")
+
+
 def test_an_answer_that_is_lost_doubles_nothing(played: Table) -> None:
     get_ready(played)
     lost: list[int] = []
