@@ -10,7 +10,7 @@ LOCK := UV_CUSTOM_COMPILE_COMMAND='make lock' $(UV) pip compile --quiet --univer
 
 ENGLISH := tarot_scores/locale/en/LC_MESSAGES/django
 
-.PHONY: run test fuzz container e2e bench lighthouse dev install check format audit lock messages
+.PHONY: run test fuzz container e2e bench faults lighthouse dev install check format audit lock messages
 
 run: .venv/.run $(ENGLISH).mo
 	@$(BIN)/python manage.py serve
@@ -31,6 +31,11 @@ e2e: .venv/.test
 
 bench: .venv/.test
 	@for script in tests/bench/*.py; do $(BIN)/python $$script || exit 1; done
+
+# Kills the server fifty times and more; `make test` does it twice. DATABASE_URL has it done on
+# PostgreSQL, on one of its own.
+faults: .venv/.test
+	FAULTS=1 $(BIN)/python -m pytest -n 0 tests/faults $(ARGS)
 
 # Needs node, which nothing else here does.
 lighthouse: .venv/.test
