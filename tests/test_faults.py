@@ -1,11 +1,14 @@
 """What befell the database is read from its errors."""
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import psycopg.errors
 import pytest
+from django.conf import settings
 from django.db import (
     DatabaseError,
     IntegrityError,
@@ -15,7 +18,8 @@ from django.db import (
     ProgrammingError,
 )
 
-from tarot_scores.faults import Fault, fault_of
+from tarot_scores.faults import SAID, Fault, fault_of
+from tests.environment import bare
 
 
 def wrapped(wrapper: type[Exception], cause: Exception) -> Exception:
@@ -68,3 +72,15 @@ def test_sqlite_tells_it(
     file.write_bytes(content)
 
     assert fault_of(wrapped(wrapper, error_of(file, script))) is fault
+
+
+def test_a_command_says_in_a_line_that_nobody_answers(tmp_path: Path) -> None:
+    nobody = {"DATABASE_URL": "postgres://tarot@127.0.0.1:1/tarot", "DATA_DIR": str(tmp_path)}
+    command = [sys.executable, "manage.py", "stats"]
+    done = subprocess.run(
+        command, cwd=settings.BASE_DIR, env=bare(**nobody), capture_output=True, text=True
+    )
+
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0] == SAID[Fault.AWAY]
+    assert "Traceback" not in done.stderr
