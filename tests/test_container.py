@@ -98,6 +98,13 @@ def test_only_the_proxy_is_reached_from_outside() -> None:
     assert (said["HTTPS"], said["BEHIND_PROXY"]) == ("1", "1")
 
 
+def test_the_proxy_says_that_the_app_does_not_answer() -> None:
+    (config,) = SERVICES["proxy"]["configs"]
+
+    said = COMPOSE["configs"][config["source"]]["content"]
+    assert re.search(r'handle_errors \{[^}]* respond "Le carnet est fermé .+" 503', said)
+
+
 def test_what_must_be_chosen_has_no_value() -> None:
     text = (ROOT / "compose.yaml").read_text()
 
