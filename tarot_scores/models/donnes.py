@@ -3,7 +3,6 @@
 import functools
 import operator
 import uuid
-from collections.abc import Iterable
 from typing import Any, Self
 
 from django.db import models
@@ -12,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tarot_scores.models.carnets import Player
-from tarot_scores.models.facts import PLACES_LENGTH, Facts
+from tarot_scores.models.facts import PLACES_LENGTH, Announces, Facts
 from tarot_scores.models.fields import ReglesField, choices, fft, values
 from tarot_scores.models.parties import Partie
 from tarot_scores.scoring import (
@@ -26,9 +25,6 @@ from tarot_scores.scoring import (
     Role,
     required_points,
 )
-
-# Who announced what, by primary key.
-Announces = Iterable[tuple[int, str]]
 
 UNPLAYED = (DonneKind.PASSE, DonneKind.PETIT_SEC, DonneKind.FAUSSE_DONNE)
 # SQL lets a check pass when a column it compares is null, so what must be said is asked for.
@@ -177,16 +173,16 @@ class Donne(models.Model):
         """Give what was said of the donne, for whoever read its announces apart."""
         if self.preneur_id is None or self.bouts is None or self.half_points is None:
             return None
-        return Facts(
+        return Facts.from_words(
             preneur=self.preneur_id,
             appele=self.appele_id,
-            contrat=Contrat(self.contrat),
+            contrat=self.contrat,
             bouts=self.bouts,
             half_points=self.half_points,
-            petit_au_bout=Camp(self.petit_au_bout) if self.petit_au_bout else None,
-            chelem=Chelem(self.chelem) if self.chelem else None,
-            poignees=frozenset((player, Poignee(shown)) for player, shown in poignees),
-            miseres=frozenset((player, Misere(announced)) for player, announced in miseres),
+            petit_au_bout=self.petit_au_bout,
+            chelem=self.chelem,
+            poignees=poignees,
+            miseres=miseres,
         )
 
 

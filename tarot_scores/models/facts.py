@@ -1,12 +1,15 @@
 """What the table says of one played donne, and who takes part in it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from tarot_scores import scoring
 from tarot_scores.models.carnets import Player
+
+# Who announced what, by primary key.
+Announces = Iterable[tuple[int, str]]
 
 # Two to five play and up to three sit out; a key has no more digits than the database takes.
 KEY = "[0-9]{1,18}"
@@ -142,6 +145,27 @@ class Facts:
             "poignees": [list(shown) for shown in sorted(self.poignees)],
             "miseres": [list(announced) for announced in sorted(self.miseres)],
         }
+
+    @classmethod
+    def from_words(
+        cls,
+        *,
+        contrat: str,
+        petit_au_bout: str,
+        chelem: str,
+        poignees: Announces,
+        miseres: Announces,
+        **counted: Any,
+    ) -> Self:
+        """Give the facts that the columns of a donne and its announces say, empty for nothing."""
+        return cls(
+            contrat=scoring.Contrat(contrat),
+            petit_au_bout=scoring.Camp(petit_au_bout) if petit_au_bout else None,
+            chelem=scoring.Chelem(chelem) if chelem else None,
+            poignees=frozenset((player, scoring.Poignee(shown)) for player, shown in poignees),
+            miseres=frozenset((player, scoring.Misere(said)) for player, said in miseres),
+            **counted,
+        )
 
     @classmethod
     def from_json(cls, said: Mapping[str, Any]) -> Self:

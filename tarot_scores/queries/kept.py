@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
+
+from django.db.models import QuerySet
 
 from tarot_scores.models import Carnet, Flow, Result, Tally
 from tarot_scores.queries.careers import go_on, takes_between
@@ -52,19 +55,23 @@ def kept_differences(carnet: Carnet) -> Iterator[KeptDifference]:
 
 
 def _compare(
-    model: type[Row], stored: Iterable[Row], computed: Iterable[Row]
+    model: type[Row], stored: QuerySet[Any], computed: Iterable[Row]
 ) -> Iterator[KeptDifference]:
-    kept, counted = _by_key(model, stored), _by_key(model, computed)
-    for key in sorted(kept.keys() | counted.keys()):
-        if kept.get(key) != counted.get(key):
+    """Compare plain values: a full carnet has a hundred thousand rows."""
+    columns = [field.attname for field in model._meta.concrete_fields if not field.primary_key]
+    values = itemgetter(*columns)
+    key = itemgetter(*map(columns.index, KEYS[model]))
+    kept = {key(row): row for row in stored.values_list(*columns)}
+    counted = {key(row): row for row in (values(vars(each)) for each in computed)}
+    for each in sorted(kept.keys() | counted.keys()):
+        if kept.get(each) != counted.get(each):
             yield KeptDifference(
-                model=model, player=key[0], stored=kept.get(key), computed=counted.get(key)
+                model=model,
+                player=each[0],
+                stored=_named(columns, kept.get(each)),
+                computed=_named(columns, counted.get(each)),
             )
 
 
-def _by_key(model: type[Row], rows: Iterable[Row]) -> dict[tuple[Any, ...], dict[str, Any]]:
-    columns = [
-        {word: value for word, value in vars(row).items() if word not in ("id", "_state")}
-        for row in rows
-    ]
-    return {tuple(each[word] for word in KEYS[model]): each for each in columns}
+def _named(columns: list[str], row: tuple[Any, ...] | None) -> dict[str, Any] | None:
+    return None if row is None else dict(zip(columns, row, strict=True))

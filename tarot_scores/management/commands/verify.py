@@ -9,7 +9,6 @@ from django.core.management.base import BaseCommand, CommandError
 from tarot_scores import damage, queries, services
 from tarot_scores.faults import SAID, Fault
 from tarot_scores.models import Carnet, Donne, Flow, Player, Result, Tally
-from tarot_scores.scoring import Role
 
 KEPT = {Result: "résultat", Tally: "cumul", Flow: "flux"}
 
@@ -41,9 +40,9 @@ class Command(BaseCommand):
         found = 0
         for difference in queries.differences():
             found += 1
-            donne, name = difference.donne, names[difference.player]
             self.stdout.write(
-                f"partie {donne.partie_id}, donne {donne.number}, {name} : "
+                f"partie {difference.partie}, donne {difference.number}, "
+                f"{names[difference.player]} : "
                 f"écrit {_mark(difference.stored)}, calculé {_mark(difference.computed)}"
             )
         for partie in queries.unfound_parties():
@@ -63,7 +62,7 @@ class Command(BaseCommand):
         return found
 
 
-def _mark(mark: tuple[int, Role] | None) -> str:
+def _mark(mark: tuple[int, str] | None) -> str:
     return f"{mark[0]:+d} ({mark[1]})" if mark else "rien"
 
 
