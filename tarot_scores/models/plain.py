@@ -4,11 +4,14 @@ import functools
 from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any, Generic, TypeVar
+from uuid import UUID
 
 from django.db import connection
 from django.db.models import Model, QuerySet
 
-ANY_KEY = -1  # stands for a primary key while the SQL is written; no row has it
+# Stand for a key while the SQL is written; no row has them.
+ANY_KEY = -1
+ANY_ENTRY_KEY = UUID(int=0)
 
 AnyModel = TypeVar("AnyModel", bound=Model)
 
@@ -21,9 +24,11 @@ class KeptQuery(Generic[AnyModel]):
     objects refer to is for another question.
     """
 
-    def __init__(self, ask: Callable[..., QuerySet[AnyModel, Any]], *samples: Any) -> None:
+    def __init__(
+        self, ask: Callable[..., QuerySet[AnyModel, Any]], *samples: Any, key: Any = ANY_KEY
+    ) -> None:
         self.ask = ask
-        self.samples = (ANY_KEY, *samples)
+        self.samples = (key, *samples)
 
     @functools.cached_property
     def question(self) -> QuerySet[AnyModel, Any]:
@@ -64,6 +69,8 @@ class PlainRows(KeptQuery[Any]):
 
 
 def _stored(value: Any) -> Any:
+    if isinstance(value, UUID):
+        return value if connection.features.has_native_uuid_field else value.hex
     if isinstance(value, datetime):
         return connection.ops.adapt_datetimefield_value(value)
     return connection.ops.adapt_datefield_value(value) if isinstance(value, date) else value

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db.models import F, Max
+from django.db.models import F
 
 from tarot_scores.models import AnnouncedContrat, Donne, Lineup, Partie, Places, Player, Seat
-from tarot_scores.models.plain import KeptQuery
+from tarot_scores.models.plain import KeptQuery, PlainRows
 from tarot_scores.scoring import DonneKind, Role, moves_donneur
+
+ANY_PLAYER = -2  # stands for one while the SQL is written
 
 # The players, each with what their seat says.
 SEATED: KeptQuery[Any] = KeptQuery(
@@ -16,6 +18,12 @@ SEATED: KeptQuery[Any] = KeptQuery(
         .annotate(seat=F("seats"), order=F("seats__order"), is_present=F("seats__is_present"))
         .order_by("order")
     )
+)
+PEOPLE = KeptQuery(
+    lambda carnet, player: Player.objects.filter(carnet=carnet, pk__in=[player]), ANY_PLAYER
+)
+HIGHEST = PlainRows(
+    lambda partie: Donne.objects.filter(partie=partie).order_by("-number").values_list("number")[:1]
 )
 # Mostly there is none: its people are asked for when there is one.
 ANNOUNCED = KeptQuery(lambda partie: AnnouncedContrat.objects.filter(partie=partie))
@@ -34,7 +42,7 @@ def lineup_shown(partie: Partie, donneur: str, places: str) -> Lineup:
     Whether the table still sits so is for whoever writes the donne to ask.
     """
     if shown := Places.read(places):
-        people = partie.carnet.players.in_bulk(shown.people)
+        people = {each.pk: each for each in PEOPLE.of(partie.carnet_id, list(shown.people))}
         named = next((player for key, player in people.items() if str(key) == donneur), None)
         if named and len(people) == len(shown.people):
             players, morts = (tuple(people[key] for key in keys) for keys in shown)
@@ -98,8 +106,8 @@ def took_part(partie: Partie, player: Player) -> bool:
 
 def next_number(partie: Partie) -> int:
     """Give the number of the donne to come; the cancelled ones keep theirs."""
-    highest = partie.donnes.aggregate(highest=Max("number"))["highest"]
-    return (highest or 0) + 1
+    written = HIGHEST.of(partie.pk)
+    return int(written[0][0]) + 1 if written else 1
 
 
 def seats_of(partie: Partie) -> list[Seat]:

@@ -5,6 +5,7 @@ import uuid
 from django.db import transaction
 
 from tarot_scores.models import Donne, Facts, Lineup, Partie, Places, Player, Revision
+from tarot_scores.models.plain import ANY_ENTRY_KEY, KeptQuery
 from tarot_scores.scoring import DonneKind
 from tarot_scores.services.contrats import close_contrat
 from tarot_scores.services.errors import EntryKeyTaken
@@ -23,6 +24,8 @@ from tarot_scores.services.rows import (
     lineup_said,
     store_line,
 )
+
+WRITTEN = KeptQuery(lambda key: Donne.objects.filter(entry_key=key), key=ANY_ENTRY_KEY)
 
 
 @transaction.atomic
@@ -108,7 +111,7 @@ def _lineup_of(partie: Partie, donneur: Player, places: Places | None, waited: b
 def _already_written(
     partie: Partie, entry_key: uuid.UUID, kind: DonneKind, facts: Facts | None
 ) -> Donne | None:
-    donne = Donne.objects.filter(entry_key=entry_key).first()
+    donne = next(iter(WRITTEN.of(entry_key)), None)
     if donne is None:
         return None
     if (donne.partie_id, donne.kind, donne.facts) != (partie.pk, kind, facts):

@@ -15,6 +15,7 @@ from tarot_scores.models.bounds import MOST_DONNES, MOST_PARTIES, MOST_PLAYERS
 from tarot_scores.models.carnets import COLOURS
 from tarot_scores.models.keys import new_key
 from tarot_scores.models.names import name_key
+from tarot_scores.models.plain import KeptQuery
 from tarot_scores.scoring import Fin, Regles, is_reached
 from tarot_scores.services.errors import (
     CarnetFull,
@@ -23,6 +24,8 @@ from tarot_scores.services.errors import (
     PartieFull,
     StalePartie,
 )
+
+HELD = KeptQuery(lambda partie: Partie.objects.select_for_update().filter(pk=partie))
 
 
 def start_partie(
@@ -95,7 +98,9 @@ def hold_carnet(carnet_id: int) -> Carnet:
 
 def hold_partie(partie_id: int) -> Partie:
     """Give the partie, which nobody else writes until the transaction ends."""
-    return Partie.objects.select_for_update().get(pk=partie_id)
+    for partie in HELD.of(partie_id):
+        return partie
+    raise Partie.DoesNotExist
 
 
 def is_limit_reached(partie: Partie) -> bool:
