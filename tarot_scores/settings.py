@@ -52,7 +52,7 @@ SQLITE: dict[str, Any] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 5,
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
-        "PRAGMA journal_size_limit=27103364;PRAGMA mmap_size=134217728;",
+        "PRAGMA journal_size_limit=27103364;",
     },
 }
 # A server that does not answer, or a row that somebody holds, is a page that says so, and not a
