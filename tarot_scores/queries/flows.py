@@ -14,10 +14,15 @@ from django.db.models.expressions import Combinable
 
 from tarot_scores.models import Carnet, Flow
 from tarot_scores.models.donnes import made
-from tarot_scores.queries.tallies import scores_of_month
+from tarot_scores.models.plain import PlainRows
+from tarot_scores.queries.careers import BEGINNING, FOREVER
+from tarot_scores.queries.periods import Period, Span
+from tarot_scores.queries.tallies import scores_between
 from tarot_scores.scoring import Role
 
 KEY = ("player", "other")
+COUNTED = ("thirds", "against", "together", "together_made", "together_points")
+FAR_KEY = -(2**62)
 
 ALONE = Q(donne__appele=None)
 CALLED = ~ALONE
@@ -36,18 +41,27 @@ SHARES = (
 TOGETHER = ~Q(role=Role.DEFENSE) & ~Q(other_role=Role.DEFENSE)
 
 
-def counted_flows(carnet: Carnet, month: date) -> list[Flow]:
-    """Count what went between every two players who met in a month, seen from each of them."""
-    pairs = scores_of_month(carnet, month).annotate(
-        other=F("donne__scores__player"),
-        other_role=F("donne__scores__role"),
-        other_points=F("donne__scores__points"),
-    )
-    lines = (
-        pairs.exclude(other_role=Role.MORT)
+def _thirds() -> Case:
+    cases: list[When] = []
+    for role, other_role, called, (mine, theirs) in SHARES:
+        taken: Combinable = Value(mine) * F("points") + Value(theirs) * F("other_points")
+        cases.append(When(Q(role=role, other_role=other_role) & called, then=taken))
+    return Case(*cases)
+
+
+# Its SQL holds small numbers of its own: a primary key is told by one that is far from them.
+BETWEEN = PlainRows(
+    lambda carnet, start, end: (
+        scores_between(carnet, start, end)
+        .annotate(
+            other=F("donne__scores__player"),
+            other_role=F("donne__scores__role"),
+            other_points=F("donne__scores__points"),
+        )
+        .exclude(other_role=Role.MORT)
         .exclude(role=Role.DEFENSE, other_role=Role.DEFENSE)
         .exclude(other=F("player"))
-        .values(*KEY)
+        .values_list(*KEY)
         .annotate(
             thirds=Sum(_thirds()),
             against=Count("pk", filter=~TOGETHER),
@@ -56,16 +70,23 @@ def counted_flows(carnet: Carnet, month: date) -> list[Flow]:
             together_points=Sum("points", filter=TOGETHER, default=0),
         )
         .order_by(*KEY)
-    )
+    ),
+    BEGINNING,
+    FOREVER,
+    key=FAR_KEY,
+)
+
+
+def counted_flows(carnet: Carnet, month: date) -> list[Flow]:
+    """Count what went between every two players who met in a month, seen from each of them."""
     return [
-        Flow(player_id=line.pop("player"), other_id=line.pop("other"), month=month, **line)
-        for line in lines
+        Flow(
+            player_id=player,
+            other_id=other,
+            month=month,
+            **dict(zip(COUNTED, counted, strict=True)),
+        )
+        for player, other, *counted in BETWEEN.of(
+            carnet.pk, *Period.around(Span.MONTH, month).moments().values()
+        )
     ]
-
-
-def _thirds() -> Case:
-    cases: list[When] = []
-    for role, other_role, called, (mine, theirs) in SHARES:
-        taken: Combinable = Value(mine) * F("points") + Value(theirs) * F("other_points")
-        cases.append(When(Q(role=role, other_role=other_role) & called, then=taken))
-    return Case(*cases)
