@@ -29,8 +29,9 @@ container: .venv/.test
 e2e: .venv/.test
 	$(BIN)/python -m pytest tests/e2e $(ARGS)
 
+# All of it, or ARGS="pages load"; on PostgreSQL too with BENCH_DATABASE_URL=postgres://…
 bench: .venv/.test
-	@for script in tests/bench/*.py; do $(BIN)/python $$script || exit 1; done
+	$(BIN)/python -m tests.bench $(ARGS)
 
 # Kills the server fifty times and more; `make test` does it twice. DATABASE_URL has it done on
 # PostgreSQL, on one of its own.

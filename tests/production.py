@@ -137,11 +137,11 @@ def free_port() -> int:
 
 def wait_for(address: str) -> None:
     """Ask until the server answers; a first start collects files and makes tables."""
-    for _ in range(240):
+    for _ in range(1200):
         try:
             urllib.request.urlopen(address, timeout=5).close()
         except OSError:
-            time.sleep(0.25)
+            time.sleep(0.05)
         else:
             return
     raise SystemExit(f"nothing answers at {address}")

@@ -1,27 +1,22 @@
-"""Print what writing without network weighs, and how soon a donne is on the screen.
-
-    python tests/bench/outbox.py
+"""What writing without network weighs, and how soon a donne is on the screen.
 
 The scripts are those that a phone downloads for it, compressed; the time goes from the tap to the
-row, in chromium, without network. Fails when a figure is passed.
+row, in chromium, without network.
 """
 
 import json
 import statistics
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from tests.browser import BROWSER, FLAGS, NO_BROWSER  # noqa: E402
-from tests.production import Server, Site, production, serving  # noqa: E402
+from tests.bench.figures import Figure, Unmeasured, at_most
+from tests.bench.stand import Stand
+from tests.browser import BROWSER, FLAGS, NO_BROWSER
+from tests.production import Server, Site, production
 
 SCRIPTS = ("waits", "entry", "worker")
-MOST_BYTES = 6 * 1024
-MOST_MS = 50
+MOST_BYTES, MOST_MS = at_most(6 * 1024), at_most(50)
 DONNES = 30
 SIZES = """
 import django, json, os; django.setup()
@@ -55,28 +50,22 @@ TAP = """(points) => new Promise((resolve) => {
 })"""
 
 
-def main() -> None:
+def figures(stand: Stand) -> Iterator[Figure]:
+    """Give the weight of the scripts, and the time from the tap to the row."""
     if BROWSER is None:
-        sys.stdout.write(f"outbox: {NO_BROWSER}\n")
-        return
-    with serving() as server:
-        sizes = weights(server)
+        raise Unmeasured(NO_BROWSER)
+    name = f"scripts hors ligne ({', '.join(SCRIPTS)})"
+    yield Figure(name=name, value=weight(stand.server), unit="o", limit=MOST_BYTES)
     with production() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=FLAGS)
         median = time_to_row(browser.new_context(locale="fr-FR").new_page(), site)
         browser.close()
-    total = sum(sizes.values())
-    parts = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
-    sys.stdout.write(f"scripts: {total:,} bytes (at most {MOST_BYTES:,}): {parts}\n")
-    sys.stdout.write(f"from the tap to the row: {median:.0f} ms (at most {MOST_MS})\n")
-    if total > MOST_BYTES or median > MOST_MS:
-        raise SystemExit(1)
+    yield Figure(name="hors ligne, de la touche à la ligne", value=median, unit="ms", limit=MOST_MS)
 
 
-def weights(server: Server) -> dict[str, int]:
-    """Give the bytes of each script as it is sent, without its headers."""
-    sizes = json.loads(server.run(SIZES % (SCRIPTS,)))
-    return dict(zip(SCRIPTS, sizes, strict=True))
+def weight(server: Server) -> int:
+    """Give the bytes of the scripts as they are sent, without their headers."""
+    return sum(json.loads(server.run(SIZES % (SCRIPTS,))))
 
 
 def time_to_row(page: Page, site: Site) -> float:
@@ -90,7 +79,3 @@ def time_to_row(page: Page, site: Site) -> float:
     page.context.set_offline(True)
     times = [page.evaluate(TAP, str(30 + donne)) for donne in range(DONNES)]
     return statistics.median(times)
-
-
-if __name__ == "__main__":
-    main()

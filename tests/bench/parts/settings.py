@@ -1,4 +1,4 @@
-"""The settings of the product, with one address more than it has: see bare.py."""
+"""The settings of the product, with two addresses more than it has: see bare.py."""
 
 from tarot_scores import settings
 

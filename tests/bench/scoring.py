@@ -1,6 +1,4 @@
-"""Print how many donnes `score_donne` checks and scores in a second of one core.
-
-    python tests/bench/score_donne.py [SECONDS]
+"""How many donnes `score_donne` checks and scores in a second of one core.
 
 The donnes are those of tests/scoring/vectors/donnes.json, weighted as at a table: of a hundred
 donnes, some eight show a poignée, and a chelem or a misère is rarer still.
@@ -8,30 +6,27 @@ donnes, some eight show a poignée, and a chelem or a misère is rarer still.
 
 import json
 import random
-import sys
-from pathlib import Path
+import statistics
+from collections.abc import Iterator
 from time import process_time
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from tarot_scores import scoring  # noqa: E402
+from tarot_scores import scoring
+from tests.bench.figures import Figure, at_least
+from tests.bench.stand import Stand
+from tests.production import ROOT
 
 VECTORS = ROOT / "tests/scoring/vectors/donnes.json"
 MIX = {"plain": 90, "poignee": 8, "rare": 2}
-ROUND = 20_000
+ROUND, SECONDS = 20_000, 3
 
 Played = tuple[scoring.Donne, scoring.Regles]
 
 
-def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
-    played = realistic_mix(random.Random(78))
-    rates = sorted(rounds(played, seconds))
-    median, best = rates[len(rates) // 2], rates[-1]
-    sys.stdout.write(
-        f"score_donne: {median:,.0f} calls a second (median; best round {best:,.0f})\n"
-    )
+def figures(stand: Stand) -> Iterator[Figure]:
+    """Give the median of rounds over the same donnes."""
+    rate = statistics.median(rates(realistic_mix(random.Random(78))))
+    limit = at_least(100_000)
+    yield Figure(name="score_donne en une seconde d’un cœur", value=rate, unit="/s", limit=limit)
 
 
 def realistic_mix(chance: random.Random) -> list[Played]:
@@ -51,17 +46,11 @@ def kind_of(donne: scoring.Donne) -> str:
     return "poignee" if donne.poignees else "plain"
 
 
-def rounds(played: list[Played], seconds: float) -> list[float]:
-    """Score the same donnes over and over, and return the calls per second of each round."""
-    rates = []
-    end = process_time() + seconds
-    while process_time() < end or not rates:
+def rates(played: list[Played]) -> Iterator[float]:
+    """Score the same donnes over and over, and give the calls per second of each round."""
+    end = process_time() + SECONDS
+    while process_time() < end:
         start = process_time()
         for donne, regles in played:
             scoring.score_donne(donne, regles)
-        rates.append(len(played) / (process_time() - start))
-    return rates
-
-
-if __name__ == "__main__":
-    main()
+        yield len(played) / (process_time() - start)

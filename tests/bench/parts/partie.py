@@ -1,64 +1,51 @@
-"""A carnet of any size, written in bulk: five people, a table of four and its mort."""
+"""A partie of any length, written in bulk: five people, a table of four and its mort."""
 
-from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 from tarot_scores import scoring
-from tarot_scores.models import Carnet, Donne, Facts, Partie, Places, Player, Revision, Score, Seat
+from tarot_scores.models import Carnet, Donne, Facts, Partie, Places, Player, Revision, Score
 from tarot_scores.scoring import Contrat
 
 NAMES = ("Anne", "Bruno", "Chloé", "Denis", "Élise")
 CONTRATS = (Contrat.PRISE, Contrat.GARDE, Contrat.GARDE, Contrat.GARDE_SANS)
-FIRST_EVENING = datetime(2020, 1, 3, 20, tzinfo=UTC)
 AT_ONCE = 2000
 
 
-def fill_carnet(donnes: int, by_partie: int) -> Carnet:
-    """Write so many donnes into a new carnet."""
-    carnet = Carnet.objects.create(name="Grand carnet")
+def fill_partie(donnes: int) -> Partie:
+    """Write so many donnes into a new partie, in a new carnet."""
+    carnet = Carnet.objects.create(name="Grande partie")
     players = [carnet.players.create(name=name, colour=n) for n, name in enumerate(NAMES)]
-    parties = Partie.objects.bulk_create(
-        Partie(
-            carnet=carnet,
-            table_size=4,
-            first_donneur=players[0],
-            started_at=FIRST_EVENING + timedelta(days=day),
-            ended_at=FIRST_EVENING + timedelta(days=day, hours=3),
-            version=by_partie + 2,
-        )
-        for day in range(-(-donnes // by_partie))
+    partie = Partie.objects.create(
+        carnet=carnet, table_size=4, first_donneur=players[0], version=donnes + 1
     )
-    Seat.objects.bulk_create(
-        Seat(partie=partie, player=player, order=order)
-        for partie in parties
-        for order, player in enumerate(players)
-    )
+    for order, player in enumerate(players):
+        partie.seats.create(player=player, order=order)
     numbers = iter(range(donnes))
     while some := list(islice(numbers, AT_ONCE)):
-        _write([(parties[n // by_partie], n, n % by_partie + 1) for n in some], players)
-    return carnet
+        _write(partie, some, players)
+    return partie
 
 
-def _write(places: list[tuple[Partie, int, int]], players: list[Player]) -> None:
-    facts = [_facts(n, players) for _, n, _ in places]
+def _write(partie: Partie, numbers: list[int], players: list[Player]) -> None:
+    facts = [_facts(n, players) for n in numbers]
     donnes = Donne.objects.bulk_create(
         Donne(
             partie=partie,
-            number=number,
+            number=n + 1,
             donneur=players[n % 5],
             preneur_id=said.preneur,
             contrat=said.contrat,
             bouts=said.bouts,
             half_points=said.half_points,
         )
-        for (partie, n, number), said in zip(places, facts, strict=True)
+        for n, said in zip(numbers, facts, strict=True)
     )
     Revision.objects.bulk_create(
         Revision(donne=donne, action="recorded", device="un-telephone") for donne in donnes
     )
     Score.objects.bulk_create(
         Score(donne=donne, player_id=player, points=points, role=role)
-        for donne, said, (_, n, _) in zip(donnes, facts, places, strict=True)
+        for donne, said, n in zip(donnes, facts, numbers, strict=True)
         for player, points, role in _line(said, n, players)
     )
 

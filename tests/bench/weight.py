@@ -1,33 +1,30 @@
-"""Print what the table page weighs on the wire for a phone that may write, against what it may.
-
-    python tests/bench/page_weight.py
+"""What the table page weighs on the wire for a phone that may write.
 
 The server is the real one on collected files; bytes are those that chromium received, headers
-included. Fails when a figure is passed.
+included.
 """
 
-import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from tests.bench.figures import Figure, Unmeasured, at_most
+from tests.bench.stand import Stand
+from tests.browser import BROWSER, FLAGS, NO_BROWSER
+from tests.production import Site, production
 
-from tests.browser import BROWSER, FLAGS, NO_BROWSER  # noqa: E402
-from tests.production import Site, production  # noqa: E402
-
-# In bytes; 1 KB is 1,024 of them.
+# In bytes, but for the two that are counted.
 MOST = {
-    "first visit": 28 * 1024,
-    "repeat visit": 5 * 1024,
-    "requests": 7,
-    "our scripts": 8 * 1024,
-    "our style sheets": 6 * 1024,
-    "other hosts": 0,
+    "première visite": 28 * 1024,
+    "visite suivante": 5 * 1024,
+    "requêtes": 7,
+    "nos scripts": 8 * 1024,
+    "nos feuilles de style": 6 * 1024,
+    "autres hôtes": 0,
 }
+COUNTED = ("requêtes", "autres hôtes")
 
 
 @dataclass
@@ -69,19 +66,18 @@ class Traffic:
         return sum(self.host not in url for url in self.urls.values())
 
 
-def main() -> None:
+def figures(stand: Stand) -> Iterator[Figure]:
+    """Give what two visits of one phone bring."""
     if BROWSER is None:
-        sys.stdout.write(f"page_weight: {NO_BROWSER}\n")
-        return
+        raise Unmeasured(NO_BROWSER)
     with production() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=FLAGS)
-        figures = measure(browser, site)
+        found = measure(browser, site)
         browser.close()
-    for name, figure in figures.items():
-        mark = "" if figure <= MOST[name] else "  TOO MUCH"
-        sys.stdout.write(f"table page, {name}: {figure:,} (at most {MOST[name]:,}){mark}\n")
-    if any(figure > MOST[name] for name, figure in figures.items()):
-        raise SystemExit(1)
+    for name, most in MOST.items():
+        unit = "" if name in COUNTED else "o"
+        named = f"page de la table, {name}"
+        yield Figure(name=named, value=found[name], unit=unit, limit=at_most(most))
 
 
 def measure(browser: Browser, site: Site) -> dict[str, int]:
@@ -94,12 +90,12 @@ def measure(browser: Browser, site: Site) -> dict[str, int]:
     context.add_cookies([cookie])  # type: ignore[list-item]
     first, again = visit(context, site), visit(context, site)
     return {
-        "first visit": first.weight(),
-        "repeat visit": again.weight(),
-        "requests": len(first.fetched),
-        "our scripts": first.weight("Script", ours=True),
-        "our style sheets": first.weight("Stylesheet"),
-        "other hosts": first.strangers,
+        "première visite": first.weight(),
+        "visite suivante": again.weight(),
+        "requêtes": len(first.fetched),
+        "nos scripts": first.weight("Script", ours=True),
+        "nos feuilles de style": first.weight("Stylesheet"),
+        "autres hôtes": first.strangers,
     }
 
 
@@ -115,7 +111,3 @@ def visit(context: BrowserContext, site: Site) -> Traffic:
     page.goto(site.pages["table"], wait_until="networkidle")
     page.close()
     return traffic
-
-
-if __name__ == "__main__":
-    main()
