@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.days import DaysForm
+from tarot_scores.forms.lists import PlainSelect
 from tarot_scores.models import Carnet
 from tarot_scores.queries import Wanted
 
@@ -28,6 +29,7 @@ class SearchForm(DaysForm):
             label=_("Joueur"),
             required=False,
             empty_label=_("Tout le monde"),
+            widget=PlainSelect,
             error_messages={"invalid_choice": _("Ce joueur n’est pas dans le carnet.")},
         )
         self.order_fields(("words", "player", "since", "until"))
