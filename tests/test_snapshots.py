@@ -93,8 +93,8 @@ def test_what_is_saved_comes_back_as_it_was(backup: Path) -> None:
     lose_everything()
 
     said = run("restore", backup).splitlines()
-    assert said[0].endswith(": 1 carnets, 2 parties, 4 donnes.")
-    assert said[1] == "4 donnes relues, 0 lignes différentes."
+    assert said[0].endswith(": 1 carnet, 2 parties, 4 donnes.")
+    assert said[1] == "4 donnes relues, 0 ligne différente."
     assert everything() == before
     assert len([name for name, kept in before.items() if kept]) >= 11
 
@@ -119,7 +119,7 @@ def test_people_play_while_it_is_saved_and_no_donne_is_halved(backup: Path) -> N
         after = Donne.objects.count()
     lose_everything()
 
-    assert "0 lignes différentes" in run("restore", backup)
+    assert "0 ligne différente" in run("restore", backup)
     assert before <= Donne.objects.count() <= after
     for donne in Donne.objects.all():
         assert donne.scores.count() in (3, 4)
@@ -138,8 +138,8 @@ def test_a_carnet_in_sqlite_moves_to_the_database_in_use(data: Path) -> None:
         (points,) = file.execute("SELECT sum(abs(points)) FROM tarot_scores_score").fetchone()
 
     said = run("move-in", old / "tarot.sqlite3").splitlines()
-    assert said[0].endswith(f": 1 carnets, 3 parties, {donnes} donnes.")
-    assert said[1] == f"{donnes} donnes relues, 0 lignes différentes."
+    assert said[0].endswith(f": 1 carnet, 3 parties, {donnes} donnes.")
+    assert said[1] == f"{donnes} donnes relues, 0 ligne différente."
     assert sum(abs(row["points"]) for row in everything()["Score"]) == points
 
 
@@ -150,7 +150,7 @@ def test_what_an_older_version_saved_comes_back(backup: Path) -> None:
         then = loader.project_state(("tarot_scores", "0009_moments_may_be_given")).apps
         then.get_model("tarot_scores", "Carnet").objects.using(alias).create(name="Le vieux")
 
-    assert ": 1 carnets, 0 parties, 0 donnes." in run("restore", backup)
+    assert ": 1 carnet, 0 partie, 0 donne." in run("restore", backup)
     assert [row["name"] for row in everything()["Carnet"]] == ["Le vieux"]
 
 

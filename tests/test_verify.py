@@ -21,13 +21,13 @@ def verify(capsys, *options):
 
 
 def test_an_empty_carnet_is_right(capsys):
-    assert verify(capsys) == (0, ["0 donnes relues, 0 lignes différentes."])
+    assert verify(capsys) == (0, ["0 donne relue, 0 ligne différente."])
 
 
 def test_what_people_wrote_is_right(capsys):
     make_pass(make_tournee())
 
-    assert verify(capsys) == (0, ["5 donnes relues, 0 lignes différentes."])
+    assert verify(capsys) == (0, ["5 donnes relues, 0 ligne différente."])
 
 
 def test_a_row_that_was_changed_has_a_line(partie, capsys):
@@ -37,7 +37,7 @@ def test_a_row_that_was_changed_has_a_line(partie, capsys):
         1,
         [
             f"partie {partie.pk}, donne 1, Denis : écrit -61 (defense), calculé -62 (defense)",
-            "1 donnes relues, 1 lignes différentes.",
+            "1 donne relue, 1 ligne différente.",
         ],
     )
 

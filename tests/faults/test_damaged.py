@@ -101,7 +101,7 @@ def test_it_says_so_until_what_was_saved_is_put_back(
 
     server.stop()
     base.put_aside(server)
-    assert "0 lignes différentes" in manage(server, "restore", str(backup)).stdout
+    assert "0 ligne différente" in manage(server, "restore", str(backup)).stdout
     server.start()
     expect_to_serve(server, load)
     expect_all_written(server, load)

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tarot_scores.demo import fill_carnet
+from tarot_scores.management.counted import counted
 from tarot_scores.models import Donne
 from tarot_scores.secret import need_secret
 
@@ -28,7 +29,8 @@ class Command(BaseCommand):
         need_secret()
         carnet = fill_carnet(parties=parties, seed=seed, now=timezone.now())
         donnes = Donne.objects.filter(partie__carnet=carnet).count()
-        self.stdout.write(f"« {carnet} » : {parties} parties, {donnes} donnes.")
+        said = f"{counted(parties, 'partie')}, {counted(donnes, 'donne')}"
+        self.stdout.write(f"« {carnet} » : {said}.")
         link = reverse("open_write_link", args=[carnet.write_key])
         self.stdout.write(f"Pour l’ouvrir et l’écrire : http://localhost:{settings.PORT}{link}")
 

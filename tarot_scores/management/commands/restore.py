@@ -8,6 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from tarot_scores import queries, snapshots
+from tarot_scores.management.counted import counted
 
 
 class Command(BaseCommand):
@@ -22,6 +23,7 @@ class Command(BaseCommand):
         except snapshots.Unusable as reason:
             raise CommandError(str(reason)) from None
         now = queries.installation()
-        said = f"{now.carnets} carnets, {now.parties} parties, {now.donnes} donnes"
+        things = {"carnet": now.carnets, "partie": now.parties, "donne": now.donnes}
+        said = ", ".join(counted(number, thing) for thing, number in things.items())
         self.stdout.write(f"Remis depuis {file} : {said}.")
         call_command("verify", stdout=self.stdout)
