@@ -3,7 +3,7 @@
 const asking = () => document.getElementById("live");
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target === asking() && document.hidden) event.preventDefault();
+  if (event.detail.target === asking() && document.hidden) event.preventDefault();
 });
 
 // Back in sight, it does not wait for the next three seconds.

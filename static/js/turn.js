@@ -51,7 +51,9 @@ export function refresh() {
   const form = document.getElementById("donne-form");
   if (!form) return htmx.trigger(document.body, "changed");
   const values = Object.fromEntries([...new FormData(form)].filter(([name]) => !CARRIED.includes(name)));
-  return htmx.ajax("GET", table, { target: "#table", swap: "outerHTML", values });
+  // On what follows the table: a donne written meanwhile calls it off, and its answer stays.
+  const source = document.getElementById("live");
+  return htmx.ajax("GET", table, { source, target: "#table", swap: "outerHTML", values });
 }
 
 const CARRIED = ["csrfmiddlewaretoken", "entry_key", "number", "donneur", "places", "announced"];

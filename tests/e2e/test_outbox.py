@@ -1,7 +1,9 @@
 """Donnes written without network wait on the phone, in sight, and leave when there is one."""
 
+import re
+
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.e2e.conftest import CAST, PLAIN, TakePhone
 from tests.e2e.outbox import (
@@ -56,6 +58,28 @@ def test_what_is_typed_stays_when_the_network_is_back(played: Table) -> None:
     played.save()
     played.expect_donne(4)
     played.expect_row(3, "−25", "−25", "−25", "+75")
+
+
+def test_a_donne_written_while_the_page_is_renewed_is_shown_as_written(played: Table) -> None:
+    page = played.page
+    cut(played)
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    played.say(preneur="Denis", contrat="Prise", bouts="1", points="51")
+    late: list[tuple[Route, APIResponse]] = []
+
+    def answer_late(route: Route) -> None:
+        """Have the page that was asked for come first, and what became of the donne after it."""
+        renewed, answer = late.pop()
+        renewed.fulfill(response=answer)
+        route.fulfill(response=route.fetch())
+
+    page.route(re.compile(r"/parties/\d+/\?"), lambda route: late.append((route, route.fetch())))
+    page.route(re.compile(r"/parties/\d+/donnes/$"), answer_late)
+    with page.expect_request(re.compile(r"/parties/\d+/\?")):
+        come_back(played)
+    played.save()
+    played.expect_donne(4)
+    expect(page.get_by_label("Points", exact=True)).to_have_value("")
 
 
 def test_a_donne_taken_back_without_network_fills_its_form(played: Table) -> None:
