@@ -49,7 +49,7 @@ def arguments() -> Namespace:
     parser.add_argument(
         "rooms", nargs="*", metavar="ROOM", help=f"all, or some of {' '.join(ROOMS)}"
     )
-    parser.add_argument("--out", type=Path, default=ROOT / "test-results", metavar="FOLDER")
+    parser.add_argument("--out", type=Path, default=ROOT / "bench-results", metavar="FOLDER")
     asked = parser.parse_args()
     if unknown := set(asked.rooms) - ROOMS.keys():
         parser.error(f"no such room: {' '.join(unknown)}")
