@@ -132,8 +132,10 @@ def invite(table: Table, other: Page, link: str) -> None:
     """Let another phone in by a link of the carnet, to the partie on the table."""
     page = table.page
     partie = page.url
-    page.get_by_role("link", name="Partager").click()
-    page.get_by_role("link", name="Les liens du carnet entier").click()
+    for link_name in ("Partager", "Les liens du carnet entier"):
+        # Until it is loaded: buttons come with its script, and move what is below them.
+        with page.expect_navigation():
+            page.get_by_role("link", name=link_name).click()
     section = page.locator("section").filter(has=page.get_by_role("heading", name=link))
     other.goto(section.locator("code").inner_text())
     other.goto(partie)
