@@ -1,13 +1,13 @@
 """What parties are to those who played them, counted from the scores; kept as the tallies are."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from django.db.models import Count, Exists, Max, Min, OuterRef, Q, Sum
-from django.db.models.expressions import Combinable
+from django.db.models import Count, Max, Min, Q, Sum
 
-from tarot_scores.models import AnnouncedMisere, Partie, Result, Score, ShownPoignee
+from tarot_scores.models import Donne, Partie, Result, Score
 from tarot_scores.models.donnes import made
 from tarot_scores.queries.periods import month_of
 from tarot_scores.queries.ranks import ranks
@@ -36,10 +36,12 @@ CASES = {
     "chelems_missed": ~IN_DEFENSE & Q(donne__chelem=Chelem.ANNONCE_CHUTE),
 }
 POINTS = {"taken_points": TOOK, "called_points": CALLED, "defended_points": IN_DEFENSE}
-POIGNEES = {
-    "simple_poignees": Poignee.SIMPLE,
-    "double_poignees": Poignee.DOUBLE,
-    "triple_poignees": Poignee.TRIPLE,
+ANNOUNCES: dict[str, str] = {
+    Poignee.SIMPLE: "simple_poignees",
+    Poignee.DOUBLE: "double_poignees",
+    Poignee.TRIPLE: "triple_poignees",
+    Misere.ATOUT: "miseres",
+    Misere.TETE: "miseres",
 }
 
 
@@ -49,13 +51,15 @@ def counted_results(parties: Collection[Partie]) -> Iterator[Result]:
     Where no donne counts, nobody has a result.
     """
     by_key = {partie.pk: partie for partie in parties}
+    announced = _announced(parties)
     for key, group in groupby(_lines(parties), key=lambda line: line.pop("donne__partie")):
         partie, lines = by_key[key], list(group)
         rank = ranks(line["total"] for line in lines)
         for line in lines:
+            player = line.pop("player")
             yield Result(
                 partie=partie,
-                player_id=line.pop("player"),
+                player_id=player,
                 started_at=partie.started_at,
                 month=month_of(partie.started_at),
                 points=line["total"],
@@ -64,6 +68,7 @@ def counted_results(parties: Collection[Partie]) -> Iterator[Result]:
                 parties=1,
                 won=rank[line["total"]] == 1,
                 **line,
+                **{word: announced[key, player, word] for word in ANNOUNCES.values()},
             )
 
 
@@ -79,20 +84,22 @@ def _lines(parties: Collection[Partie]) -> Iterable[dict[str, Any]]:
             worst=Min("points"),
             **{word: Count("pk", filter=case) for word, case in CASES.items()},
             **{word: Sum("points", filter=case, default=0) for word, case in POINTS.items()},
-            **_announces(),
         )
         .order_by(*KEY)
     )
     return lines
 
 
-def _announces() -> Mapping[str, Combinable]:
-    mine = {"donne": OuterRef("donne"), "player": OuterRef("player")}
-    shown = ShownPoignee.objects.filter(**mine)
-    announced = AnnouncedMisere.objects.filter(**mine)
-    miseres = [Count("pk", filter=Exists(announced.filter(misere=each))) for each in Misere]
-    poignees = {
-        word: Count("pk", filter=Exists(shown.filter(poignee=poignee)))
-        for word, poignee in POIGNEES.items()
-    }
-    return {**poignees, "miseres": sum(miseres[1:], miseres[0])}
+def _announced(parties: Collection[Partie]) -> Counter[tuple[int, int, str]]:
+    """Count what was announced, by partie, player and column.
+
+    Few announce anything: to look beside each score for what was would take as long again.
+    """
+    found: Counter[tuple[int, int, str]] = Counter()
+    donnes = Donne.objects.played().filter(partie__in=parties)
+    for rows, said in (("poignees", "poignee"), ("miseres", "misere")):
+        announced = donnes.filter(**{f"{rows}__isnull": False})
+        columns = ("partie", f"{rows}__player", f"{rows}__{said}")
+        for partie, player, word, count in announced.values_list(*columns).annotate(Count("pk")):
+            found[partie, player, ANNOUNCES[word]] += count
+    return found
