@@ -127,6 +127,17 @@ def test_what_is_missing_and_what_is_too_much_have_a_line(capsys):
     ]
 
 
+def test_a_month_in_which_nobody_played_is_read_too(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    Flow.objects.filter(player__name="Nico", other__name="Manon").update(month="1999-01-01")
+
+    assert verify(capsys)[1][1:] == [
+        f"carnet {partie.carnet_id}, flux de Nico : en trop",
+        f"carnet {partie.carnet_id}, flux de Nico : absent",
+    ]
+
+
 def test_scores_that_were_changed_are_no_longer_those_that_were_counted(capsys):
     partie = make_tournee()
     services.bring_up_to_date(partie.carnet)

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
+from operator import itemgetter
 
 from django.db import connection
 from django.db.models import Case, OuterRef, Subquery, When
@@ -12,13 +13,14 @@ from django.db.models import Case, OuterRef, Subquery, When
 from tarot_scores.models import Carnet, Donne, Player, Result
 from tarot_scores.models.donnes import made
 from tarot_scores.queries.rating import START, rated
+from tarot_scores.queries.results import Row
 from tarot_scores.queries.sums import SUMMED
 
 BEGINNING = datetime.min.replace(tzinfo=UTC)
 FOREVER = datetime.max.replace(tzinfo=UTC)
 
 # By player, how far he has come.
-Latest = dict[int, Result]
+Latest = Mapping[int, Result]
 # By partie and player, whether each contrat that was taken there was made.
 Takes = Mapping[tuple[int, int], Sequence[bool]]
 
@@ -61,34 +63,35 @@ def takes_between(carnet: Carnet, moments: Mapping[str, datetime]) -> Takes:
     return takes
 
 
-def go_on(latest: Latest, results: Iterable[Result], takes: Takes) -> list[Result]:
+def go_on(latest: Latest, results: Iterable[Row], takes: Takes) -> list[Row]:
     """Go on from the latest results with others, counted each alone, and give those in order."""
-    ordered = sorted(results, key=lambda each: (each.started_at, each.partie_id, each.player_id))
-    for _, group in groupby(ordered, key=lambda each: each.partie_id):
-        partie = list(group)
+    before = {player: vars(result) for player, result in latest.items()}
+    ordered = sorted(results, key=itemgetter("started_at", "partie_id", "player_id"))
+    for partie, group in groupby(ordered, key=itemgetter("partie_id")):
+        rows = {row["player_id"]: row for row in group}
         ratings = rated(
-            {each.player_id: _rating(latest.get(each.player_id)) for each in partie},
-            {each.player_id: each.points for each in partie},
+            {player: _rating(before.get(player)) for player in rows},
+            {player: row["points"] for player, row in rows.items()},
         )
-        for each in partie:
-            each.rating = ratings[each.player_id]
-            each.gained = each.rating - _rating(latest.get(each.player_id))
-            _add_up(latest.get(each.player_id), each, takes[each.partie_id, each.player_id])
-            latest[each.player_id] = each
+        for player, row in rows.items():
+            row["rating"] = ratings[player]
+            row["gained"] = ratings[player] - _rating(before.get(player))
+            _add_up(before.get(player), row, takes[partie, player])
+        before |= rows
     return ordered
 
 
-def _rating(before: Result | None) -> int:
-    return before.rating if before else START
+def _rating(before: Row | None) -> int:
+    return before["rating"] if before else START
 
 
-def _add_up(before: Result | None, result: Result, takes: Sequence[bool]) -> None:
+def _add_up(before: Row | None, row: Row, takes: Sequence[bool]) -> None:
     if before:
         for word in SUMMED:
-            setattr(result, word, getattr(before, word) + getattr(result, word))
-    result.won_run = _runs(before.won_run if before else 0, [result.rank == 1])[-1]
-    runs = _runs(before.made_run if before else 0, takes)
-    result.made_run, result.longest_made_run = runs[-1], max(runs)
+            row[word] += before[word]
+    row["won_run"] = _runs(before["won_run"] if before else 0, [row["rank"] == 1])[-1]
+    runs = _runs(before["made_run"] if before else 0, takes)
+    row["made_run"], row["longest_made_run"] = runs[-1], max(runs)
 
 
 def _runs(before: int, outcomes: Iterable[bool]) -> list[int]:

@@ -12,17 +12,17 @@ from datetime import date
 from django.db.models import Case, Count, F, Q, Sum, Value, When
 from django.db.models.expressions import Combinable
 
-from tarot_scores.models import Carnet, Flow
+from tarot_scores.models import Carnet
 from tarot_scores.models.donnes import made
-from tarot_scores.models.plain import PlainRows
-from tarot_scores.queries.careers import BEGINNING, FOREVER
-from tarot_scores.queries.periods import Period, Span
-from tarot_scores.queries.tallies import scores_between
+from tarot_scores.queries.months import MonthRows
+from tarot_scores.queries.results import Row
 from tarot_scores.scoring import Role
 
 KEY = ("player", "other")
-COUNTED = ("thirds", "against", "together", "together_made", "together_points")
-FAR_KEY = -(2**62)
+COLUMNS = (
+    *("player_id", "other_id"),
+    *("thirds", "against", "together", "together_made", "together_points"),
+)
 
 ALONE = Q(donne__appele=None)
 CALLED = ~ALONE
@@ -49,11 +49,9 @@ def _thirds() -> Case:
     return Case(*cases)
 
 
-# Its SQL holds small numbers of its own: a primary key is told by one that is far from them.
-BETWEEN = PlainRows(
-    lambda carnet, start, end: (
-        scores_between(carnet, start, end)
-        .annotate(
+BETWEEN = MonthRows(
+    lambda scores: (
+        scores.annotate(
             other=F("donne__scores__player"),
             other_role=F("donne__scores__role"),
             other_points=F("donne__scores__points"),
@@ -70,23 +68,11 @@ BETWEEN = PlainRows(
             together_points=Sum("points", filter=TOGETHER, default=0),
         )
         .order_by(*KEY)
-    ),
-    BEGINNING,
-    FOREVER,
-    key=FAR_KEY,
+    )
 )
 
 
-def counted_flows(carnet: Carnet, month: date) -> list[Flow]:
-    """Count what went between every two players who met in a month, seen from each of them."""
-    return [
-        Flow(
-            player_id=player,
-            other_id=other,
-            month=month,
-            **dict(zip(COUNTED, counted, strict=True)),
-        )
-        for player, other, *counted in BETWEEN.of(
-            carnet.pk, *Period.around(Span.MONTH, month).moments().values()
-        )
-    ]
+def counted_flows(carnet: Carnet, month: date) -> list[Row]:
+    """Count what went between every two players who met in a month: the rows of `Flow`."""
+    met = BETWEEN.in_month(carnet, month)
+    return [{"month": month, **dict(zip(COLUMNS, row, strict=True))} for row in met]

@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from django.db.models import Count, Max, Min, Q, Sum
+from django.db.models import Count, F, Max, Min, Q, Sum
 
-from tarot_scores.models import Donne, Partie, Result, Score
+from tarot_scores.models import Donne, Partie, Score
 from tarot_scores.models.donnes import made
 from tarot_scores.queries.periods import month_of
 from tarot_scores.queries.ranks import ranks
 from tarot_scores.scoring import Camp, Chelem, Misere, Poignee, Role
 
-KEY = ("donne__partie", "player")
+# A row that is kept, by column.
+Row = dict[str, Any]
 
 TOOK = Q(role=Role.PRENEUR)
 CALLED = Q(role=Role.APPELE)
@@ -45,38 +47,34 @@ ANNOUNCES: dict[str, str] = {
 }
 
 
-def counted_results(parties: Collection[Partie]) -> Iterator[Result]:
+def counted_results(parties: Collection[Partie]) -> Iterator[Row]:
     """Count what each partie is to each who played in it, as if there had been no other.
 
-    Where no donne counts, nobody has a result.
+    The rows are those of `Result`. Where no donne counts, nobody has a result.
     """
     by_key = {partie.pk: partie for partie in parties}
     announced = _announced(parties)
-    for key, group in groupby(_lines(parties), key=lambda line: line.pop("donne__partie")):
+    for key, group in groupby(_lines(parties), key=itemgetter("partie_id")):
         partie, lines = by_key[key], list(group)
         rank = ranks(line["total"] for line in lines)
         for line in lines:
-            player = line.pop("player")
-            yield Result(
-                partie=partie,
-                player_id=player,
-                started_at=partie.started_at,
-                month=month_of(partie.started_at),
-                points=line["total"],
-                rank=rank[line["total"]],
-                played=line["donnes"],
-                parties=1,
-                won=rank[line["total"]] == 1,
-                **line,
-                **{word: announced[key, player, word] for word in ANNOUNCES.values()},
-            )
+            yield line | {
+                "started_at": partie.started_at,
+                "month": month_of(partie.started_at),
+                "points": line["total"],
+                "rank": rank[line["total"]],
+                "played": line["donnes"],
+                "parties": 1,
+                "won": int(rank[line["total"]] == 1),
+                **{word: announced[key, line["player_id"], word] for word in ANNOUNCES.values()},
+            }
 
 
-def _lines(parties: Collection[Partie]) -> Iterable[dict[str, Any]]:
-    lines: Iterable[dict[str, Any]] = (
+def _lines(parties: Collection[Partie]) -> Iterable[Row]:
+    lines: Iterable[Any] = (
         Score.objects.playing()
         .filter(donne__partie__in=parties)
-        .values(*KEY)
+        .values("player_id", partie_id=F("donne__partie"))
         .annotate(
             total=Sum("points"),
             donnes=Count("pk"),
@@ -85,7 +83,7 @@ def _lines(parties: Collection[Partie]) -> Iterable[dict[str, Any]]:
             **{word: Count("pk", filter=case) for word, case in CASES.items()},
             **{word: Sum("points", filter=case, default=0) for word, case in POINTS.items()},
         )
-        .order_by(*KEY)
+        .order_by("partie_id", "player_id")
     )
     return lines
 

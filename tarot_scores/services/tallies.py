@@ -87,11 +87,11 @@ def _put_results(carnet: Carnet, *, since: datetime, month: date) -> None:
         queries.takes_between(carnet, moments),
     )
     Result.objects.filter(partie__in=parties).delete()
-    Result.objects.bulk_create(results)
+    Result.objects.bulk_create(Result(**row) for row in results)
 
 
 def _put_month(carnet: Carnet, month: date) -> None:
     for model in (Tally, Flow):
         model.objects.filter(player__carnet=carnet, month=month).delete()
-    Tally.objects.bulk_create(queries.counted_tallies(carnet, month))
-    Flow.objects.bulk_create(queries.counted_flows(carnet, month))
+    Tally.objects.bulk_create(Tally(**row) for row in queries.counted_tallies(carnet, month))
+    Flow.objects.bulk_create(Flow(**row) for row in queries.counted_flows(carnet, month))
