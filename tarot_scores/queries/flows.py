@@ -7,6 +7,7 @@ is nothing without misères. So what a player takes from all the others is what 
 Source: docs/regles.md, « Qui prend à qui ».
 """
 
+from collections import Counter, defaultdict
 from datetime import date
 
 from django.db.models import Case, Count, F, Q, Sum, Value, When
@@ -19,26 +20,19 @@ from tarot_scores.queries.results import Row
 from tarot_scores.scoring import Role
 
 KEY = ("player", "other")
-COLUMNS = (
-    *("player_id", "other_id"),
-    *("thirds", "against", "together", "together_made", "together_points"),
-)
 
 ALONE = Q(donne__appele=None)
 CALLED = ~ALONE
 ANY = Q()
-# Who takes from whom, and how many thirds of what each of them marks.
+# What the attaque takes from whom, by how many thirds of what each of the two marks.
 SHARES = (
-    (Role.DEFENSE, Role.PRENEUR, ALONE, (3, 0)),
-    (Role.DEFENSE, Role.PRENEUR, CALLED, (2, 0)),
-    (Role.DEFENSE, Role.APPELE, ANY, (1, 0)),
     (Role.PRENEUR, Role.DEFENSE, ALONE, (0, -3)),
     (Role.PRENEUR, Role.DEFENSE, CALLED, (0, -2)),
     (Role.APPELE, Role.DEFENSE, ANY, (0, -1)),
     (Role.PRENEUR, Role.APPELE, ANY, (1, -2)),
-    (Role.APPELE, Role.PRENEUR, ANY, (2, -1)),
 )
-TOGETHER = ~Q(role=Role.DEFENSE) & ~Q(other_role=Role.DEFENSE)
+AGAINST = Q(other_role=Role.DEFENSE)
+TOGETHER = Q(role=Role.PRENEUR, other_role=Role.APPELE)
 
 
 def _thirds() -> Case:
@@ -49,23 +43,24 @@ def _thirds() -> Case:
     return Case(*cases)
 
 
-BETWEEN = MonthRows(
+# Two who met in a donne are looked at once, from the attaque, and from the preneur within it.
+MET = MonthRows(
     lambda scores: (
-        scores.annotate(
+        scores.exclude(role=Role.DEFENSE)
+        .annotate(
             other=F("donne__scores__player"),
             other_role=F("donne__scores__role"),
             other_points=F("donne__scores__points"),
         )
-        .exclude(other_role=Role.MORT)
-        .exclude(role=Role.DEFENSE, other_role=Role.DEFENSE)
-        .exclude(other=F("player"))
+        .filter(AGAINST | TOGETHER)
         .values_list(*KEY)
         .annotate(
             thirds=Sum(_thirds()),
-            against=Count("pk", filter=~TOGETHER),
+            against=Count("pk", filter=AGAINST),
             together=Count("pk", filter=TOGETHER),
             together_made=Count("pk", filter=TOGETHER & made("donne__")),
-            together_points=Sum("points", filter=TOGETHER, default=0),
+            mine=Sum("points", filter=TOGETHER, default=0),
+            theirs=Sum("other_points", filter=TOGETHER, default=0),
         )
         .order_by(*KEY)
     )
@@ -73,6 +68,17 @@ BETWEEN = MonthRows(
 
 
 def counted_flows(carnet: Carnet, month: date) -> list[Row]:
-    """Count what went between every two players who met in a month: the rows of `Flow`."""
-    met = BETWEEN.in_month(carnet, month)
-    return [{"month": month, **dict(zip(COLUMNS, row, strict=True))} for row in met]
+    """Count what went between every two players who met in a month: the rows of `Flow`.
+
+    Each two have two rows: what one takes from the other, the other loses to him.
+    """
+    found: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+    met = MET.in_month(carnet, month)
+    for player, other, thirds, against, together, together_made, mine, theirs in met:
+        both = {"against": against, "together": together, "together_made": together_made}
+        found[player, other].update(both, thirds=thirds, together_points=mine)
+        found[other, player].update(both, thirds=-thirds, together_points=theirs)
+    return [
+        {"player_id": player, "other_id": other, "month": month, **counted}
+        for (player, other), counted in found.items()
+    ]
