@@ -4,15 +4,22 @@ import functools
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import Model
 
 from tarot_scores.models import AnnouncedMisere, Donne, Facts, Partie, Places, Score, ShownPoignee
-from tarot_scores.scoring import ImpossibleDonne, Regles, Role
+from tarot_scores.scoring import ImpossibleDonne, Role
 
 CHUNK = 2000  # donnes, read at once
 KEPT = 2**14  # lines: an evening says much of what another one said
+
+# What a donne says in plain words.
+SAID = (
+    *("preneur", "appele", "contrat", "bouts", "half_points"),
+    *("petit_au_bout", "chelem", "regles"),
+)
+COLUMNS = ("pk", "partie", "number", *SAID)
 
 # What a player marks, and as what; by player.
 Mark = tuple[int, str]
@@ -36,22 +43,6 @@ class Difference:
     computed: Mark | None
 
 
-class Said(NamedTuple):
-    """What a donne says of the cards, in plain words; nobody is the preneur of one not played."""
-
-    preneur: int | None
-    appele: int | None
-    contrat: str
-    bouts: int | None
-    half_points: int | None
-    petit_au_bout: str
-    chelem: str
-    regles: Regles
-
-
-COLUMNS = ("pk", "partie", "number", *Said._fields)
-
-
 def unfound_parties() -> Iterator[Partie]:
     """Give each partie that is not found by the words it says."""
     for partie in Partie.objects.order_by("pk").iterator(chunk_size=1000):
@@ -70,16 +61,16 @@ def differences() -> Iterator[Difference]:
         last = chunk[-1][0]
 
 
-def _differences_in(chunk: Sequence[tuple[Any, ...]]) -> Iterator[Difference]:
+def _differences_in(chunk: Rows) -> Iterator[Difference]:
     first, last = chunk[0][0], chunk[-1][0]
     scores = _by_donne(Score, first, last, "player", "points", "role")
     poignees = _by_donne(ShownPoignee, first, last, "player", "poignee")
     miseres = _by_donne(AnnouncedMisere, first, last, "player", "misere")
-    for pk, partie, number, *words in chunk:
+    for pk, partie, number, *said in chunk:
+        preneur = said[0]  # nobody, where the donne was not played
         stored = {player: (points, role) for _, player, points, role in scores[pk]}
-        said = Said(*words)
-        computed = _computed(said, stored, poignees[pk], miseres[pk])
-        for player in _differing(said, stored, computed):
+        computed = _computed(said, stored, poignees[pk], miseres[pk]) if preneur else {}
+        for player in _differing(preneur, stored, computed):
             yield Difference(
                 partie=partie,
                 number=number,
@@ -89,54 +80,52 @@ def _differences_in(chunk: Sequence[tuple[Any, ...]]) -> Iterator[Difference]:
             )
 
 
-def _differing(said: Said, stored: Line, computed: Line) -> list[int]:
+def _differing(preneur: int | None, stored: Line, computed: Line) -> list[int]:
     """Give whose rows differ; a played donne that gives no line at all is told by its preneur."""
-    silent = set() if computed or said.preneur is None else {said.preneur}
+    silent = set() if computed or preneur is None else {preneur}
     if stored == computed and not silent:
         return []
     people = stored.keys() | computed.keys()
     return sorted(silent | {each for each in people if stored.get(each) != computed.get(each)})
 
 
-def _computed(said: Said, stored: Line, poignees: Rows, miseres: Rows) -> Line:
+def _computed(said: Sequence[Any], stored: Line, poignees: Rows, miseres: Rows) -> Line:
     """Give what each of those who have a row marks, nothing if that cannot be."""
-    if said.preneur is None:
-        return {}
-    people = sorted(stored, key=lambda player: stored[player][1] == Role.MORT)
-    place = {player: number for number, player in enumerate(people)}
+    preneur, appele, *cards = said
+    place = {player: number for number, player in enumerate(stored)}
     try:
         marks = _marks(
-            said._replace(
-                preneur=place[said.preneur],
-                appele=None if said.appele is None else place[said.appele],
-            ),
-            sum(role == Role.MORT for _, role in stored.values()),
-            len(people),
-            tuple((place[player], shown) for _, player, shown in poignees),
-            tuple((place[player], announced) for _, player, announced in miseres),
+            (place[preneur], None if appele is None else place[appele], *cards),
+            tuple([role for _, role in stored.values()]),
+            tuple([(place[player], shown) for _, player, shown in poignees]),
+            tuple([(place[player], announced) for _, player, announced in miseres]),
         )
     except KeyError:  # somebody who is named has no row
         return {}
-    return dict(zip(people, marks, strict=False))
+    return dict(zip(stored, marks, strict=False))
 
 
 @functools.lru_cache(maxsize=KEPT)
 def _marks(
-    said: Said, morts: int, people: int, poignees: Announces, miseres: Announces
+    said: tuple[Any, ...], roles: tuple[str, ...], poignees: Announces, miseres: Announces
 ) -> tuple[Mark, ...]:
-    """Give what everybody marks, told by their places: the morts are the last ones.
+    """Give what everybody marks, told by their places; of the roles, who sits out is believed.
 
     Thousands of donnes say the same few things, and what was said once is computed once.
     """
-    words = said._asdict()
+    words = dict(zip(SAID, said, strict=True))
     regles = words.pop("regles")
     facts = Facts.from_words(**words, poignees=poignees, miseres=miseres)
-    places = Places(tuple(range(people - morts)), tuple(range(people - morts, people)))
+    people = range(len(roles))
+    places = Places(
+        tuple(place for place in people if roles[place] != Role.MORT),
+        tuple(place for place in people if roles[place] == Role.MORT),
+    )
     try:
         line = facts.line(places, regles)
     except ImpossibleDonne:
         return ()
-    return tuple(line[place] for place in sorted(line))
+    return tuple(line[place] for place in people)
 
 
 def _by_donne(model: type[Model], first: int, last: int, *columns: str) -> Mapping[int, Rows]:

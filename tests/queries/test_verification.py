@@ -2,15 +2,17 @@ import pytest
 
 from tarot_scores import queries, services
 from tarot_scores.models import Donne, Score
-from tarot_scores.scoring import DonneKind, Poignee, Regles, Role
+from tarot_scores.scoring import DonneKind, Misere, Poignee, Regles, Role
 from tests.factories import (
     CAST,
     PHONE,
+    STRANGER,
     make_donne,
     make_facts,
     make_partie,
     make_pass,
     make_tournee,
+    player,
 )
 
 pytestmark = pytest.mark.django_db
@@ -81,6 +83,26 @@ def test_facts_changed_behind_our_back_are_found(partie):
         (-62, -64),
         (-62, -64),
     ]
+
+
+def test_a_poignee_added_behind_our_back_is_found(partie):
+    donne = make_donne(partie)
+    donne.poignees.create(player=player(partie, "Denis"), poignee=Poignee.SIMPLE)
+
+    # Twenty points more to the attaque, which made its contrat.
+    assert [(stored[0], computed[0]) for _, _, stored, computed in found()] == [
+        (186, 246),
+        (-62, -82),
+        (-62, -82),
+        (-62, -82),
+    ]
+
+
+def test_an_announce_of_somebody_who_was_not_there_gives_no_line(partie):
+    stranger = partie.carnet.players.create(name=STRANGER)
+    make_donne(partie).miseres.create(player=stranger, misere=Misere.TETE)
+
+    assert [computed for _, _, _, computed in found()] == [None] * 4
 
 
 def test_a_donne_made_impossible_gives_no_line(partie):
