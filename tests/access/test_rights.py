@@ -10,6 +10,20 @@ from tests.factories import make_donne, make_partie
 from tests.views.phone import text
 
 
+def keys_of(partie: Partie) -> dict[str, str]:
+    """Give the key that each link to a partie has."""
+    return {
+        "ecrire": partie.carnet.write_key,
+        "lire": partie.carnet.read_key,
+        "lire/partie": partie.read_key,
+    }
+
+
+def statuses(partie: Partie, *clients: Client) -> list[int]:
+    """Give what the table answers each device."""
+    return [client.get(f"/parties/{partie.pk}/").status_code for client in clients]
+
+
 @pytest.mark.parametrize(
     ("link", "leads_to"),
     [("ecrire", "carnets"), ("lire", "carnets"), ("lire/partie", "parties")],
@@ -17,11 +31,7 @@ from tests.views.phone import text
 def test_a_link_leaves_the_address_without_its_key(
     partie: Partie, link: str, leads_to: str
 ) -> None:
-    keys = {
-        "ecrire": partie.carnet.write_key,
-        "lire": partie.carnet.read_key,
-        "lire/partie": partie.read_key,
-    }
+    keys = keys_of(partie)
     client = Client()
     response = client.get(f"/{link}/{keys[link]}/", follow=True)
 
@@ -41,11 +51,7 @@ def test_a_wrong_key_is_a_page_that_does_not_exist(db: None, link: str, key: str
 
 
 def test_a_key_opens_nothing_but_its_own_link(partie: Partie) -> None:
-    keys = {
-        "ecrire": partie.carnet.write_key,
-        "lire": partie.carnet.read_key,
-        "lire/partie": partie.read_key,
-    }
+    keys = keys_of(partie)
     for owner, key in keys.items():
         for link in keys.keys() - {owner}:
             assert Client().get(f"/{link}/{key}/").status_code == 404
@@ -80,10 +86,7 @@ def test_a_renewed_link_to_write_shuts_out_all_but_who_renewed_it(
     other = device(f"/ecrire/{partie.carnet.write_key}/")
     writer.post(f"/carnets/{partie.carnet_id}/liens/marqueur/")
 
-    statuses = [
-        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, other)
-    ]
-    assert statuses == [200, 200, 404]
+    assert statuses(partie, writer, reader, other) == [200, 200, 404]
     assert writer.get(f"/parties/{partie.pk}/partage/").status_code == 200
 
 
@@ -93,10 +96,7 @@ def test_a_renewed_link_to_read_shuts_out_the_readers_alone(
     guest = device(f"/lire/partie/{partie.read_key}/")
     writer.post(f"/carnets/{partie.carnet_id}/liens/lecteur/")
 
-    statuses = [
-        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, guest)
-    ]
-    assert statuses == [200, 404, 200]
+    assert statuses(partie, writer, reader, guest) == [200, 404, 200]
 
 
 def test_a_renewed_link_to_a_partie_shuts_out_its_guests_alone(
@@ -105,10 +105,7 @@ def test_a_renewed_link_to_a_partie_shuts_out_its_guests_alone(
     guest = device(f"/lire/partie/{partie.read_key}/")
     writer.post(f"/parties/{partie.pk}/lien/")
 
-    statuses = [
-        client.get(f"/parties/{partie.pk}/").status_code for client in (writer, reader, guest)
-    ]
-    assert statuses == [200, 200, 404]
+    assert statuses(partie, writer, reader, guest) == [200, 200, 404]
 
 
 def test_a_guest_reads_that_partie_and_nothing_else(partie: Partie) -> None:
