@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Page
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser import BROWSER, FLAGS
 from tests.e2e.kept import path_of, wait_until_kept
 from tests.e2e.table import Table
 from tests.production import Server, serving
@@ -99,6 +100,17 @@ def take_phone(server: Server, browser: Browser, forbidden: list[str]) -> Iterat
     yield take
     for phone in phones:
         phone.close()
+
+
+@pytest.fixture
+def unsafe(server: Server, browser_type: BrowserType) -> Iterator[Page]:
+    """A phone on the first page, at an address that a browser does not hold for safe."""
+    flags = [*FLAGS, "--host-resolver-rules=MAP tarot.test 127.0.0.1"]
+    with browser_type.launch(executable_path=BROWSER, args=flags) as browser:
+        page = browser.new_context(**INSTALLED).new_page()
+        page.goto(f"http://tarot.test:{server.port}/")
+        assert not page.evaluate("isSecureContext")
+        yield page
 
 
 @pytest.fixture

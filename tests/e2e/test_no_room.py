@@ -1,12 +1,10 @@
 """A phone that cannot keep what it writes, or that carries it elsewhere, loses nothing."""
 
-from playwright.sync_api import BrowserType, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser import BROWSER, FLAGS
-from tests.e2e.conftest import CAST, INSTALLED, PLAIN, TakePhone
+from tests.e2e.conftest import CAST, PLAIN, TakePhone
 from tests.e2e.outbox import ENTRIES, come_back, cut, entry, expect_waiting, get_ready
 from tests.e2e.table import Table
-from tests.production import Server
 
 # What a browser does of what it has no room for; it does not say so of a few bytes when asked to.
 FULL = """() => {
@@ -67,25 +65,18 @@ def test_what_waits_is_copied_as_text(played: Table) -> None:
     )
 
 
-def test_an_address_that_is_not_safe_loses_nothing(
-    server: Server, browser_type: BrowserType
-) -> None:
-    flags = [*FLAGS, "--host-resolver-rules=MAP tarot.test 127.0.0.1"]
-    with browser_type.launch(executable_path=BROWSER, args=flags) as browser:
-        page = browser.new_context(**INSTALLED).new_page()
-        page.goto(f"http://tarot.test:{server.port}/")
-        assert not page.evaluate("isSecureContext")
-        table = Table(page)
-        table.sit_down(*CAST)
-        with page.expect_response("**/sans-reseau/"):  # what the table goes on with
-            table.write(number=1, preneur="Anne", **PLAIN)
-        page.context.set_offline(True)
-        table.write(number=2, preneur="Bruno", **PLAIN)
-        expect_waiting(page, 1)
-        entry(page, "Garde")
-        page.get_by_role("button", name="Copier en texte").click()
-        expect(page.get_by_role("textbox", name="Copier en texte")).to_have_value(
-            "2 · Garde : Anne −62, Bruno +186, Chloé −62, Denis −62"
-        )
-        come_back(table)
-        table.expect_donne(3)
+def test_an_address_that_is_not_safe_loses_nothing(unsafe: Page) -> None:
+    page, table = unsafe, Table(unsafe)
+    table.sit_down(*CAST)
+    with page.expect_response("**/sans-reseau/"):  # what the table goes on with
+        table.write(number=1, preneur="Anne", **PLAIN)
+    page.context.set_offline(True)
+    table.write(number=2, preneur="Bruno", **PLAIN)
+    expect_waiting(page, 1)
+    entry(page, "Garde")
+    page.get_by_role("button", name="Copier en texte").click()
+    expect(page.get_by_role("textbox", name="Copier en texte")).to_have_value(
+        "2 · Garde : Anne −62, Bruno +186, Chloé −62, Denis −62"
+    )
+    come_back(table)
+    table.expect_donne(3)
