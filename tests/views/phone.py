@@ -8,13 +8,14 @@ from html.parser import HTMLParser
 from typing import Any
 
 from django.db import connection
+from django.db.models import Manager
 from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tarot_scores import queries
-from tarot_scores.models import Donne, Partie
-from tests.factories import player
+from tarot_scores.models import Carnet, Donne, Partie
+from tests.factories import make_donne, make_partie, player
 from tests.reading import plain
 
 HTMX = {"HX-Request": "true"}
@@ -121,6 +122,29 @@ def count_queries(ask: Callable[[], HttpResponse], status: int = 200) -> int:
     ) as asked:
         assert ask().status_code == status
     return len(asked)
+
+
+def counts_as_donnes_come(
+    partie: Partie, ask: Callable[[], HttpResponse], **said: Any
+) -> list[int]:
+    """Give how many questions it takes after two donnes, and after twenty."""
+    return _counts(partie.donnes, lambda: make_donne(partie, **said), ask)
+
+
+def counts_as_parties_come(carnet: Carnet, ask: Callable[[], HttpResponse]) -> list[int]:
+    """Give how many questions it takes after two parties, and after twenty."""
+    return _counts(carnet.parties, lambda: make_donne(make_partie(carnet=carnet)), ask)
+
+
+def _counts(
+    rows: Manager[Any], write: Callable[[], Any], ask: Callable[[], HttpResponse]
+) -> list[int]:
+    counts = []
+    for written in (2, 20):
+        while rows.count() < written:
+            write()
+        counts.append(count_queries(ask))
+    return counts
 
 
 def record_url(partie: Partie) -> str:

@@ -13,7 +13,7 @@ from tests.views.phone import (
     alerts,
     as_sent,
     correction,
-    count_queries,
+    counts_as_donnes_come,
     form_in,
     said_at,
     text,
@@ -306,10 +306,6 @@ def test_other_methods_are_refused(writer: Client, donne: Donne) -> None:
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     writer: Client, donne: Donne
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while donne.partie.donnes.count() < written:
-            make_donne(donne.partie)
-        counts.append(count_queries(lambda: writer.get(url(donne))))
+    few, many = counts_as_donnes_come(donne.partie, lambda: writer.get(url(donne)))
 
-    assert counts[0] == counts[1]
+    assert few == many

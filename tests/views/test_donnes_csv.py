@@ -10,7 +10,7 @@ from tarot_scores import services
 from tarot_scores.models import Partie
 from tarot_scores.scoring import Camp, Chelem, Misere, Poignee, Regles
 from tests.factories import CAST, make_donne, make_partie, make_pass
-from tests.views.phone import count_queries, text
+from tests.views.phone import counts_as_donnes_come, text
 
 
 def url(partie: Partie) -> str:
@@ -124,13 +124,11 @@ def test_who_was_sent_the_partie_alone_may_take_it_away(partie: Partie) -> None:
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while partie.donnes.count() < written:
-            make_donne(partie, poignees={"Anne": Poignee.SIMPLE})
-        counts.append(count_queries(lambda: _read(reader, partie)))
+    few, many = counts_as_donnes_come(
+        partie, lambda: _read(reader, partie), poignees={"Anne": Poignee.SIMPLE}
+    )
 
-    assert counts[0] == counts[1]
+    assert few == many
 
 
 def _read(reader: Client, partie: Partie) -> HttpResponse:

@@ -3,7 +3,7 @@ from django.test import Client
 from tarot_scores import services
 from tarot_scores.models import Partie
 from tests.factories import CAST, make_donne, make_partie
-from tests.views.phone import HTMX, count_queries, text
+from tests.views.phone import HTMX, counts_as_parties_come, text
 
 
 def test_a_new_device_is_told_what_the_app_does(stranger: Client) -> None:
@@ -77,10 +77,6 @@ def test_it_is_only_read(writer: Client) -> None:
 def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
     writer: Client, partie: Partie
 ) -> None:
-    counts = []
-    for begun in (2, 20):
-        while partie.carnet.parties.count() < begun:
-            make_donne(make_partie(carnet=partie.carnet))
-        counts.append(count_queries(lambda: writer.get("/")))
+    few, many = counts_as_parties_come(partie.carnet, lambda: writer.get("/"))
 
-    assert counts[0] == counts[1]
+    assert few == many

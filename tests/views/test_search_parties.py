@@ -3,8 +3,8 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Partie
-from tests.factories import make_donne, make_partie, merge, player
-from tests.views.phone import HTMX, count_queries, said_at, text
+from tests.factories import make_partie, merge, player
+from tests.views.phone import HTMX, counts_as_parties_come, said_at, text
 
 
 def url(partie: Partie) -> str:
@@ -94,17 +94,12 @@ def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
 def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for begun in (2, 20):
-        while partie.carnet.parties.count() < begun:
-            make_donne(make_partie(carnet=partie.carnet))
-        counts.append(
-            count_queries(
-                lambda: reader.get(url(partie), {"words": "", "player": player(partie, "Anne").pk})
-            )
-        )
+    few, many = counts_as_parties_come(
+        partie.carnet,
+        lambda: reader.get(url(partie), {"words": "", "player": player(partie, "Anne").pk}),
+    )
 
-    assert counts[0] == counts[1]
+    assert few == many
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "1899-12-31", "2200-01-01"])

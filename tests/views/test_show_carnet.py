@@ -2,8 +2,8 @@ from django.test import Client
 
 from tarot_scores import services
 from tarot_scores.models import Carnet, Partie
-from tests.factories import make_donne, make_partie
-from tests.views.phone import HTMX, count_queries, text
+from tests.factories import make_partie
+from tests.views.phone import HTMX, counts_as_parties_come, text
 
 
 def url(partie: Partie) -> str:
@@ -47,13 +47,9 @@ def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
 def test_it_asks_the_database_as_much_for_twenty_parties_as_for_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for begun in (2, 20):
-        while partie.carnet.parties.count() < begun:
-            make_donne(make_partie(carnet=partie.carnet))
-        counts.append(count_queries(lambda: reader.get(url(partie))))
+    few, many = counts_as_parties_come(partie.carnet, lambda: reader.get(url(partie)))
 
-    assert counts[0] == counts[1]
+    assert few == many
 
 
 def test_an_ended_partie_leads_to_its_evening(reader: Client, partie: Partie) -> None:

@@ -6,7 +6,7 @@ from tarot_scores import services
 from tarot_scores.models import Partie
 from tarot_scores.scoring import Chelem
 from tests.factories import make_donne, make_partie, make_pass, make_tournee
-from tests.views.phone import HTMX, count_queries, text, words
+from tests.views.phone import HTMX, counts_as_donnes_come, text, words
 
 
 def url(partie: Partie) -> str:
@@ -113,10 +113,6 @@ def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
 def test_it_asks_the_database_as_much_for_twenty_donnes_as_for_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while partie.donnes.count() < written:
-            make_donne(partie)
-        counts.append(count_queries(lambda: reader.get(url(partie))))
+    few, many = counts_as_donnes_come(partie, lambda: reader.get(url(partie)))
 
-    assert counts[0] == counts[1]
+    assert few == many

@@ -7,7 +7,7 @@ from tarot_scores import services
 from tarot_scores.models import Donne, Partie
 from tarot_scores.scoring import Camp, Contrat, Poignee
 from tests.factories import CAST, make_donne, make_partie, make_pass, player
-from tests.views.phone import HTMX, count_queries, form_in, forms_for, text, totals
+from tests.views.phone import HTMX, counts_as_donnes_come, form_in, forms_for, text, totals
 
 
 def url(partie: Partie) -> str:
@@ -138,18 +138,15 @@ def test_a_cancelled_donne_and_a_passed_one_count_for_nothing(
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     writer: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while partie.donnes.count() < written:
-            make_donne(
-                partie,
-                contrat=Contrat.GARDE_SANS,
-                petit_au_bout=Camp.DEFENSE,
-                poignees={"Anne": Poignee.SIMPLE},
-            )
-        counts.append(count_queries(lambda: writer.get(url(partie))))
+    few, many = counts_as_donnes_come(
+        partie,
+        lambda: writer.get(url(partie)),
+        contrat=Contrat.GARDE_SANS,
+        petit_au_bout=Camp.DEFENSE,
+        poignees={"Anne": Poignee.SIMPLE},
+    )
 
-    assert counts[0] == counts[1]
+    assert few == many
 
 
 def test_a_name_is_never_markup(writer: Client) -> None:

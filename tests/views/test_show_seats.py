@@ -3,7 +3,7 @@ from django.test import Client
 from tarot_scores import services
 from tarot_scores.models import Partie
 from tests.factories import announce, arrive, depart, make_donne, make_partie
-from tests.views.phone import alerts, count_queries, form_in, text, words
+from tests.views.phone import alerts, counts_as_donnes_come, form_in, text, words
 
 
 def url(partie: Partie) -> str:
@@ -76,10 +76,6 @@ def test_a_stranger_and_a_reader_may_not(stranger: Client, reader: Client, parti
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     writer: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while partie.donnes.count() < written:
-            make_donne(partie)
-        counts.append(count_queries(lambda: writer.get(url(partie))))
+    few, many = counts_as_donnes_come(partie, lambda: writer.get(url(partie)))
 
-    assert counts[0] == counts[1]
+    assert few == many

@@ -2,10 +2,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tarot_scores import services
-from tarot_scores.models import Donne, Partie
+from tarot_scores.models import Partie
 from tarot_scores.scoring import Camp, Fin, Poignee, Regles
 from tests.factories import CAST, make_donne, make_partie, make_pass
-from tests.views.phone import HTMX, count_queries, forms_for, text, words
+from tests.views.phone import HTMX, counts_as_donnes_come, forms_for, text, words
 
 
 def standing_of(page: HttpResponse, name: str) -> str:
@@ -104,10 +104,8 @@ def test_htmx_gets_the_page(reader: Client, partie: Partie) -> None:
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while Donne.objects.count() < written:
-            make_donne(partie, poignees={"Anne": Poignee.SIMPLE})
-        counts.append(count_queries(lambda: reader.get(url(partie))))
+    few, many = counts_as_donnes_come(
+        partie, lambda: reader.get(url(partie)), poignees={"Anne": Poignee.SIMPLE}
+    )
 
-    assert counts[0] == counts[1]
+    assert few == many

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from tarot_scores.models import Partie
 from tests.factories import make_donne, make_partie
-from tests.views.phone import count_queries, text
+from tests.views.phone import counts_as_donnes_come, text
 
 HEADING = "Rang;Joueur;Points;Donnes jouées;Prises;Réussies;Moyenne"
 
@@ -85,13 +85,9 @@ def test_a_name_is_no_formula(db: None) -> None:
 def test_it_asks_the_database_as_much_with_twenty_donnes_as_with_two(
     reader: Client, partie: Partie
 ) -> None:
-    counts = []
-    for written in (2, 20):
-        while partie.donnes.count() < written:
-            make_donne(partie)
-        counts.append(count_queries(lambda: _read(reader, partie)))
+    few, many = counts_as_donnes_come(partie, lambda: _read(reader, partie))
 
-    assert counts[0] == counts[1]
+    assert few == many
 
 
 def _read(reader: Client, partie: Partie) -> HttpResponse:
