@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation.reloader import translation_file_changed
+from pytest_django import Settings
 
 from tarot_scores.catalogue import ENGLISH, compile_catalogues
 from tarot_scores.models import Partie
@@ -59,6 +61,16 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if BROWSER is None:
         pytest.fail(NO_BROWSER)
     return {**browser_type_launch_args, "executable_path": BROWSER, "args": FLAGS}
+
+
+@pytest.fixture
+def collected(settings: Settings, tmp_path: Path) -> Path:
+    """Give the folder of the static files as a host serves them, under their hashed names."""
+    settings.STATIC_ROOT = tmp_path
+    hashed = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
+    settings.STORAGES = settings.STORAGES | hashed
+    call_command("collectstatic", interactive=False, verbosity=0)
+    return tmp_path
 
 
 @pytest.fixture

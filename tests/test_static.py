@@ -3,7 +3,6 @@ import re
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from pytest_django import Settings
 
 from tarot_scores.collected import collect
@@ -11,15 +10,6 @@ from tarot_scores.storage import joined
 
 SCRIPTS = Path(__file__).parents[1] / "static/js"
 IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.{1,2}/[^"']+)["']""")
-
-
-@pytest.fixture
-def collected(settings: Settings, tmp_path: Path) -> Path:
-    settings.STATIC_ROOT = tmp_path
-    hashed = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
-    settings.STORAGES = settings.STORAGES | hashed
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return tmp_path
 
 
 def test_a_hashed_module_imports_only_hashed_modules(collected: Path) -> None:

@@ -2,21 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-from django.core.management import call_command
 from playwright.sync_api import Route, expect
-from pytest_django import Settings
 
 from tests.e2e.table import Table
-
-
-@pytest.fixture
-def collected(settings: Settings, tmp_path: Path) -> Path:
-    settings.STATIC_ROOT = tmp_path
-    hashed = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
-    settings.STORAGES = settings.STORAGES | hashed
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return tmp_path
 
 
 def test_a_donne_is_tapped_shown_and_written(table: Table, collected: Path) -> None:
