@@ -6,9 +6,9 @@ import django_http_compression.middleware
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
-from django.urls import reverse
 
 from tarot_scores import damage
+from tarot_scores.addresses import address
 from tarot_scores.faults import Fault
 from tarot_scores.views.errors import closed
 
@@ -107,7 +107,7 @@ def _is_too_large(length: str, path: str) -> bool:
 
 def _largest(path: str) -> int:
     """Give how many bytes may come to an address."""
-    if path == reverse("import_carnet"):
+    if path == address("import_carnet"):
         return LARGEST_REQUEST
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or LARGEST_REQUEST
 

@@ -17,6 +17,7 @@ VOCABULARY = (settings.BASE_DIR / "docs" / "vocabulaire.md").read_text()
 
 # What is not named stands on top, where everything may be known.
 FLOORS = {
+    "addresses": 0,
     "scoring": 0,
     "words": 1,
     "charts": 1,

@@ -7,9 +7,9 @@ from typing import Any, Self
 
 from django.db import models
 from django.db.models import F, Q
-from django.urls import reverse
 from django.utils import timezone
 
+from tarot_scores.addresses import address
 from tarot_scores.models.carnets import Player
 from tarot_scores.models.facts import PLACES_LENGTH, Announces, Facts
 from tarot_scores.models.fields import ReglesField, choices, fft, values
@@ -56,12 +56,6 @@ def made(prefix: str = "") -> Q:
         for bouts in range(4)
     ]
     return functools.reduce(operator.or_, by_bouts)
-
-
-@functools.lru_cache(maxsize=4096)
-def _address(pk: int) -> str:
-    """Remember where a donne is: a sheet says it of each, and it is half the time of a row."""
-    return reverse("show_donne", args=[pk])
 
 
 class DonneQuerySet(models.QuerySet["Donne"]):
@@ -131,7 +125,7 @@ class Donne(models.Model):
         return f"donne {self.number}"
 
     def get_absolute_url(self) -> str:
-        return _address(self.pk)
+        return address("show_donne", self.pk)
 
     @property
     def is_jouee(self) -> bool:

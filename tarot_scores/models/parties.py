@@ -6,9 +6,9 @@ from typing import Any, Self
 
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
-from django.urls import reverse
 from django.utils import timezone
 
+from tarot_scores.addresses import address
 from tarot_scores.models.carnets import Carnet, Player
 from tarot_scores.models.fields import LIMIT_FITS, ReglesField, choices, fft
 from tarot_scores.models.keys import DIGEST_LENGTH, SEAL_LENGTH, DigestField, SealedKey
@@ -106,7 +106,7 @@ class Partie(models.Model):
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
-        return reverse("show_partie", args=[self.pk])
+        return address("show_partie", self.pk)
 
     def words_said(self) -> str:
         """Give what is written about the partie, whatever the case and the accents."""

@@ -5,13 +5,13 @@ would take twice as long.
 """
 
 from django import template
-from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tarot_scores.addresses import address
 from tarot_scores.models import Partie
 from tarot_scores.queries import PartieCard
 from tarot_scores.templatetags.tarot import day, duration, title, total
@@ -36,9 +36,7 @@ def card(shown: PartieCard) -> SafeString:
 
 
 def _address(partie: Partie) -> str:
-    return (
-        partie.get_absolute_url() if partie.is_open else reverse("show_evening", args=[partie.pk])
-    )
+    return partie.get_absolute_url() if partie.is_open else address("show_evening", partie.pk)
 
 
 def _state(shown: PartieCard) -> SafeString:

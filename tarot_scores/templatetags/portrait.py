@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
-from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from tarot_scores.addresses import address
 from tarot_scores.queries import Companion, Habit
 from tarot_scores.templatetags.statistics import donnes, percent, rate, success
 from tarot_scores.templatetags.tarot import LABELS, average, sign, signed, total
@@ -55,7 +55,7 @@ def company_lines(company: Iterable[Companion], carnet_id: int, kept: str) -> Sa
 
 
 def _address(carnet_id: int, player_id: int, kept: str) -> str:
-    return escape(reverse("show_player", args=[carnet_id, player_id]) + kept)
+    return escape(address("show_player", carnet_id, player_id) + kept)
 
 
 def _capital(word: str) -> str:

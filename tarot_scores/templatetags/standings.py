@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django import template
-from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tarot_scores.addresses import address
 from tarot_scores.queries import CarnetStanding, CarnetStandings, Order, Sums
 from tarot_scores.templatetags.statistics import parties, rating, success
 from tarot_scores.templatetags.tarot import average, sign, signed, total
@@ -39,9 +39,9 @@ def standing_lines(standings: CarnetStandings, columns: Columns, kept: str) -> S
 
 def _line(line: CarnetStanding, columns: Columns, kept: str) -> str:
     player, sums = line.player, line.sums
-    address = reverse("show_player", args=[player.carnet_id, player.pk])
+    path = address("show_player", player.carnet_id, player.pk)
     return (
-        f'<tr><td>{rank(line)}</td><th scope="row"><a href="{address}{kept}">'
+        f'<tr><td>{rank(line)}</td><th scope="row"><a href="{path}{kept}">'
         f"<b>{escape(player.name)}</b> <small>{parties(sums.parties)}</small></a></th>"
         f"{measures(sums, columns)}<td>{success(sums.made, sums.taken)}</td></tr>"
     )
