@@ -72,7 +72,58 @@ class DonneQuerySet(models.QuerySet["Donne"]):
         return self.prefetch_related("poignees", "miseres", "scores")
 
 
-class Donne(models.Model):
+class SaidDonne:
+    """What the columns of a donne say, whether they were read as an object or plainly."""
+
+    pk: Any
+    kind: Any
+    donneur_id: Any
+    regles: Any
+    cancelled_at: Any
+    preneur_id: Any
+    appele_id: Any
+    contrat: Any
+    bouts: Any
+    half_points: Any
+    petit_au_bout: Any
+    chelem: Any
+
+    def get_absolute_url(self) -> str:
+        return address("show_donne", self.pk)
+
+    @property
+    def is_jouee(self) -> bool:
+        return bool(self.kind == DonneKind.JOUEE)
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self.cancelled_at is not None
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the attaque reached the points its bouts ask for."""
+        if self.bouts is None or self.half_points is None:
+            return False
+        return bool(self.half_points >= 2 * required_points(self.bouts))
+
+    def facts_with(self, *, poignees: Announces, miseres: Announces) -> Facts | None:
+        """Give what was said of the donne, for whoever read its announces apart."""
+        if self.preneur_id is None or self.bouts is None or self.half_points is None:
+            return None
+        return Facts.from_words(
+            preneur=self.preneur_id,
+            appele=self.appele_id,
+            contrat=self.contrat,
+            bouts=self.bouts,
+            half_points=self.half_points,
+            petit_au_bout=self.petit_au_bout,
+            chelem=self.chelem,
+            poignees=poignees,
+            miseres=miseres,
+        )
+
+
+class Donne(SaidDonne, models.Model):
     """One deal of the cards: played, passed, or void."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="donnes")
@@ -124,24 +175,6 @@ class Donne(models.Model):
     def __str__(self) -> str:
         return f"donne {self.number}"
 
-    def get_absolute_url(self) -> str:
-        return address("show_donne", self.pk)
-
-    @property
-    def is_jouee(self) -> bool:
-        return self.kind == DonneKind.JOUEE
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self.cancelled_at is not None
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the attaque reached the points its bouts ask for."""
-        if self.bouts is None or self.half_points is None:
-            return False
-        return self.half_points >= 2 * required_points(self.bouts)
-
     def said(self) -> dict[str, Any]:
         """Give all that the donne says, as plain words and numbers, for the trail."""
         facts = self.facts
@@ -161,22 +194,6 @@ class Donne(models.Model):
         return self.facts_with(
             poignees=[(shown.player_id, shown.poignee) for shown in self.poignees.all()],
             miseres=[(announced.player_id, announced.misere) for announced in self.miseres.all()],
-        )
-
-    def facts_with(self, *, poignees: Announces, miseres: Announces) -> Facts | None:
-        """Give what was said of the donne, for whoever read its announces apart."""
-        if self.preneur_id is None or self.bouts is None or self.half_points is None:
-            return None
-        return Facts.from_words(
-            preneur=self.preneur_id,
-            appele=self.appele_id,
-            contrat=self.contrat,
-            bouts=self.bouts,
-            half_points=self.half_points,
-            petit_au_bout=self.petit_au_bout,
-            chelem=self.chelem,
-            poignees=poignees,
-            miseres=miseres,
         )
 
 

@@ -16,7 +16,7 @@ class ReglesField(models.JSONField):
     """Keep a `scoring.Regles` as a JSON object of its options."""
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Regles | None:
-        return None if value is None else _read(value)
+        return None if value is None else read_regles(value)
 
     def to_python(self, value: Any) -> Any:
         return Regles.from_dict(value) if isinstance(value, dict) else value
@@ -26,7 +26,7 @@ class ReglesField(models.JSONField):
 
 
 @functools.lru_cache
-def _read(stored: str) -> Regles:
+def read_regles(stored: str) -> Regles:
     """Read what is stored once: each donne of a sheet has its regles, and they are all the same."""
     return Regles.from_dict(json.loads(stored))
 

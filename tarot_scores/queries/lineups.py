@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import F
 
 from tarot_scores.models import AnnouncedContrat, Donne, Lineup, Partie, Places, Player, Seat
+from tarot_scores.models.donnes import SaidDonne
 from tarot_scores.models.plain import KeptQuery, PlainRows
 from tarot_scores.scoring import DonneKind, Role, moves_donneur
 
@@ -132,7 +133,7 @@ def present_players(seats: Iterable[Seat]) -> list[Player]:
 def lineup_after(
     partie: Partie,
     seats: Sequence[Seat],
-    last: Donne | None,
+    last: SaidDonne | None,
     announced: AnnouncedContrat | None,
     donneur: str = "",
 ) -> Lineup:
@@ -179,7 +180,7 @@ def _dealt_by(
     return _seated(seats, donneur, places) if places else lineup_around(partie, seats, donneur)
 
 
-def _next_donneur(partie: Partie, seats: Sequence[Seat], last: Donne | None) -> Player:
+def _next_donneur(partie: Partie, seats: Sequence[Seat], last: SaidDonne | None) -> Player:
     if last is None:
         return _at_or_after(seats, partie.first_donneur_id)
     morts = len(present_players(seats)) - partie.table_size

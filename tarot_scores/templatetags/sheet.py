@@ -11,7 +11,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from tarot_scores.models import Donne
+from tarot_scores.models.donnes import SaidDonne
 from tarot_scores.queries import Mark, Row
 from tarot_scores.scoring import Role
 from tarot_scores.templatetags.sentences import in_short
@@ -36,7 +36,7 @@ def _line(row: Row) -> str:
     return f'<tr{_state(donne)} id="donne-{donne.number}">{_said(row)}{cells}</tr>'
 
 
-def _state(donne: Donne) -> str:
+def _state(donne: SaidDonne) -> str:
     if donne.is_cancelled:
         return ' class="annulee"'
     return "" if donne.is_jouee else ' class="passe"'

@@ -51,8 +51,9 @@ def show_blank(request: HttpRequest) -> HttpResponse:
 @kept_page
 def show_said(request: HttpRequest, partie_id: int) -> HttpResponse:
     partie = access.writable_partie(request, partie_id)
+    keys = dict(partie.donnes.values_list("pk", "entry_key"))
     rows = queries.sheet(partie).rows
-    return JsonResponse({"donnes": [_said(row) for row in rows]})
+    return JsonResponse({"donnes": [{"key": keys[row.donne.pk], **_said(row)} for row in rows]})
 
 
 def blank_tables() -> list[tuple[int, str]]:
@@ -78,7 +79,6 @@ def _said(row: queries.Row) -> dict[str, Any]:
     players = [mark.player.pk for mark in row.marks if mark.is_playing]
     return {
         "pk": donne.pk,
-        "key": donne.entry_key,
         "number": donne.number,
         "version": donne.version,
         "donneur": donne.donneur_id,
