@@ -1,7 +1,7 @@
 """Carnets, parties and donnes for whoever may have them: a stranger gets 404, a lecteur 403."""
 
 import uuid
-from typing import Any
+from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -11,8 +11,12 @@ from tarot_scores import visits
 from tarot_scores.access.held import CARNETS, PARTIES, device, holds
 from tarot_scores.access.rights import can_read, can_write, holds_partie
 from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
-from tarot_scores.models.plain import PlainRows
+from tarot_scores.models.plain import KeptQuery, PlainRows
 
+# Of each page of a partie: read together they are one question less, but to write it anew takes
+# longer than both.
+PARTIE = KeptQuery(lambda pk: Partie.objects.filter(pk=pk))
+CARNET = KeptQuery(lambda pk: Carnet.objects.filter(pk=pk))
 VERSION = PlainRows(
     lambda pk: Partie.objects.filter(pk=pk).values_list(
         "version", "read_digest", "carnet_id", "carnet__write_digest", "carnet__read_digest"
@@ -20,6 +24,8 @@ VERSION = PlainRows(
 )
 
 LARGEST_NUMBER = 2**63 - 1  # of a row, in either database
+
+Found = TypeVar("Found")
 
 
 def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
@@ -59,7 +65,9 @@ def writable_merge(request: HttpRequest, carnet_id: int, merge_id: int) -> Merge
 
 def readable_partie(request: HttpRequest, partie_id: int) -> Partie:
     """Give the partie to whoever may read it; a stranger gets 404."""
-    return _readable_partie(request, pk=partie_id)
+    partie = _only(PARTIE.of(_number(partie_id)))
+    partie.carnet = _only(CARNET.of(partie.carnet_id))
+    return _opened(request, partie)
 
 
 def readable_version(request: HttpRequest, partie_id: int) -> int:
@@ -67,12 +75,8 @@ def readable_version(request: HttpRequest, partie_id: int) -> int:
 
     A page asks for it every three seconds, on every phone of the table.
     """
-    if partie_id > LARGEST_NUMBER:
-        raise Http404
-    found = VERSION.of(partie_id)
-    if not found:
-        raise Http404
-    ((version, digest, carnet_id, write_digest, read_digest),) = found
+    found = _only(VERSION.of(_number(partie_id)))
+    version, digest, carnet_id, write_digest, read_digest = found
     doors = (
         (CARNETS, carnet_id, write_digest),
         (CARNETS, carnet_id, read_digest),
@@ -92,7 +96,8 @@ def writable_partie(request: HttpRequest, partie_id: int) -> Partie:
 
 def partie_begun(request: HttpRequest, entry_key: uuid.UUID) -> Partie:
     """Give the partie of this entry key to whoever may write it; a stranger gets 404, as above."""
-    partie = _readable_partie(request, entry_key=entry_key)
+    parties = Partie.objects.select_related("carnet")
+    partie = _opened(request, get_object_or_404(parties, entry_key=entry_key))
     _refuse_lecteur(request, partie.carnet)
     return partie
 
@@ -116,8 +121,19 @@ def donne_entered(request: HttpRequest, partie_key: uuid.UUID, entry_key: uuid.U
     return donne
 
 
-def _readable_partie(request: HttpRequest, **said: Any) -> Partie:
-    partie = get_object_or_404(Partie.objects.select_related("carnet"), **said)
+def _number(said: int) -> int:
+    if said > LARGEST_NUMBER:
+        raise Http404
+    return said
+
+
+def _only(found: list[Found]) -> Found:
+    if not found:
+        raise Http404
+    return found[0]
+
+
+def _opened(request: HttpRequest, partie: Partie) -> Partie:
     if not _can_read_partie(request, partie):
         raise Http404
     return partie

@@ -150,4 +150,4 @@ def test_it_asks_as_much_after_ten_donnes_as_before(reader: Client, partie: Part
     for _ in range(10):
         make_donne(partie)
 
-    assert count_queries(lambda: reader.get(url)) == before == 1
+    assert count_queries(lambda: reader.get(url)) == before == 2
