@@ -108,7 +108,7 @@ def test_a_donneur_out_of_turn_is_no_change(writer: Client, partie: Partie) -> N
     answer = text(writer.get(asked))
 
     assert "Voir" not in answer
-    assert 'class="donneur "' in answer.partition("Denis")[0].rpartition("<li")[2]
+    assert 'class="donneur"' in answer.partition("Denis")[0].rpartition("<li")[2]
 
 
 def test_an_ended_partie_is_asked_about_no_more(
