@@ -1,6 +1,7 @@
-"""The choices of a field as segments; written here, since a form has dozens of them.
+"""The fields of a donne: its choices as segments, what is typed, what is carried along.
 
-In a template each would cost ten times as much, and Django's own widgets more.
+Written here, since a form has dozens of choices: in a template each would cost ten times as much,
+and Django's own widgets more.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,7 +10,9 @@ from typing import Any
 
 from django import template
 from django.forms.boundfield import BoundField
+from django.forms.utils import flatatt
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 register = template.Library()
 
@@ -17,13 +20,43 @@ register = template.Library()
 @register.filter
 def segments(field: BoundField) -> SafeString:
     """Write one segment for each choice, with its note in small below its word."""
-    return _written(_segments(field))
+    widget = field.field.widget
+    is_radio = widget.input_type == "radio"
+    group = ' role="radiogroup"' if is_radio else ""
+    if is_radio and field.errors:
+        group += ' aria-invalid="true"'
+    css_class = " ".join(("segments", widget.attrs.get("class", ""))).rstrip()
+    return _written(
+        (
+            f"<fieldset{group}{_told_by(field)}><legend>{escape(str(field.label))}</legend>",
+            f'<div class="{css_class}">',
+            *_segments(field),
+            "</div></fieldset>",
+        )
+    )
 
 
 @register.filter
 def taps(field: BoundField) -> SafeString:
-    """Write one player's choices: the label of each leads to the next one."""
-    return _written(_taps(field))
+    """Write the poignées that a player may have: the label of each choice leads to the next one."""
+    legend = escape(_("Poignée de %(player)s") % {"player": field.label})
+    return _written(
+        (
+            f'<fieldset{_told_by(field)}><legend class="visually-hidden">{legend}</legend>',
+            *_taps(field),
+            "</fieldset>",
+        )
+    )
+
+
+@register.filter
+def typed(field: BoundField) -> SafeString:
+    """Write the line in which a few signs are typed."""
+    widget = field.field.widget
+    attrs = flatatt(field.build_widget_attrs({"id": field.auto_id, **widget.attrs}))
+    value = escape(str(widget.format_value(field.value()) or ""))
+    opened = f'<input type="{widget.input_type}" name="{field.html_name}"'
+    return _written((opened, f' value="{value}"' if value else "", attrs, ">"))
 
 
 @register.filter
@@ -33,6 +66,13 @@ def hidden(fields: Iterable[BoundField]) -> SafeString:
         f'<input type="hidden" name="{field.html_name}" value="{escape(str(field.value() or ""))}">'
         for field in fields
     )
+
+
+def _told_by(field: BoundField) -> str:
+    """Name what says more of the field: its help, its errors."""
+    if not (field.help_text or field.errors):
+        return ""
+    return f' aria-describedby="{field.aria_describedby}"'
 
 
 def _segments(field: BoundField) -> Iterator[str]:
