@@ -34,4 +34,5 @@ class KeptByLanguage(cached.Loader):
     """Keeps each template once for each language."""
 
     def cache_key(self, template_name: str, skip: Any = None) -> str:
-        return f"{translation.get_language()} {super().cache_key(template_name, skip)}"
+        key = super().cache_key(template_name, skip) if skip else template_name
+        return f"{translation.get_language()} {key}"

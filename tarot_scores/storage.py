@@ -4,6 +4,7 @@ Ours are made small on the way: the comments go, and a file takes along those th
 each apart would be one more thing that a phone waits for.
 """
 
+import functools
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -25,6 +26,11 @@ class HashedStaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore
     # Our modules import each other, under names that are hashed too. Django's own option
     # follows imports in every script, and trips over the comments of libraries.
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", IMPORTS))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Each page names the same few files, which no running process sees change.
+        self.url = functools.cache(super().url)
 
     def post_process(self, paths: Paths, dry_run: bool = False, **options: Any) -> Iterator[Any]:
         small = {
