@@ -98,6 +98,19 @@ def test_it_refuses_a_taken_port_in_one_line(taken: int, tmp_path: Path) -> None
     assert not list(tmp_path.iterdir())
 
 
+def test_it_refuses_a_folder_that_it_cannot_write_in_one_line(port: int, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.symlink_to(tmp_path / "a disk that is not there")
+    with serving(port, data) as server:
+        _, wrong = server.communicate(timeout=15)
+
+    assert server.returncode == 1
+    assert wrong == (
+        f"Tarot Scores ne démarre pas : {data} ne s’écrit pas (File exists) ;"
+        f" qui lance l’application écrit dans {data}, qui doit être à lui.\n"
+    )
+
+
 def test_it_announces_the_addresses_of_the_house_and_a_code() -> None:
     here, phones, code, _ = announcement(8000, LAN)
 

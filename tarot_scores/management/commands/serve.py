@@ -40,7 +40,10 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         if reason := network.why_not_listen(settings.PORT):
             raise env.Refused(reason)
-        prepare()
+        try:
+            prepare()
+        except OSError as error:
+            raise env.Refused(why_not_prepared(error)) from None
         for line in announcement(settings.PORT, addresses(settings.PORT)):
             self.stdout.write(line)
         listen(settings.PORT)
@@ -58,6 +61,15 @@ def prepare() -> None:
         is_damaged = damage.look_anew()
     if not is_damaged:
         call_command("migrate", interactive=False, verbosity=0)
+
+
+def why_not_prepared(error: OSError) -> str:
+    """Say in French what could not be written, and where whoever starts this must write."""
+    folder = settings.DATA_DIR
+    return (
+        f"{error.filename or folder} ne s’écrit pas ({error.strerror or error}) ;"
+        f" qui lance l’application écrit dans {folder}, qui doit être à lui."
+    )
 
 
 def addresses(port: int) -> list[str]:
