@@ -38,6 +38,18 @@ def backup(data: Path) -> Path:
     return data / "copie.sqlite3"
 
 
+@pytest.fixture
+def tiny_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk too small for the tables alone, where the system lets one be mounted."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    if sys.platform != "linux" or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield folder
+    subprocess.run(["umount", "--lazy", folder], check=True)
+
+
 def run(command: str, *words: Any) -> str:
     said = io.StringIO()
     call_command(command, *words, stdout=said)
@@ -174,6 +186,21 @@ def test_a_file_that_is_there_is_not_replaced(backup: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_said(data: Path) -> None:
     assert "ne s’écrit pas" in refusal("backup", data / "absent" / "copie.sqlite3")
+
+
+def test_a_disk_without_room_is_said_rather_than_blamed_on_the_base(tiny_disk: Path) -> None:
+    make_tournee()
+
+    assert refusal("backup", tiny_disk / "copie.sqlite3") == (
+        f"{tiny_disk} n’a plus de place sur son disque."
+    )
+    assert not [*tiny_disk.iterdir()]
+
+
+def test_a_disk_that_is_only_read_is_said(tiny_disk: Path) -> None:
+    subprocess.run(["mount", "-o", "remount,ro", str(tiny_disk)], check=True)
+
+    assert "ne s’écrit pas : Read-only" in refusal("backup", tiny_disk / "copie.sqlite3")
 
 
 def test_only_its_owner_reads_a_file_and_nothing_is_left_beside(backup: Path, data: Path) -> None:

@@ -3,15 +3,16 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from django.core.management import call_command
-from django.db import connections
+from django.db import Error, connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
+from tarot_scores.faults import Fault, fault_of
 from tarot_scores.snapshots.errors import Unusable
 
 ALIAS = "snapshot"
@@ -30,8 +31,13 @@ def new_file(file: Path) -> Iterator[Path]:
         partial.rename(file)
     except OSError as error:
         raise Unusable(f"{file} ne s’écrit pas : {error.strerror or error}.") from None
+    except Error as error:
+        if fault_of(error) is not Fault.FULL:
+            raise
+        raise Unusable(_no_room(file)) from None
     finally:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):  # a disk that is only read says so of any name
+            partial.unlink(missing_ok=True)
 
 
 def copy_pages(source: Path, target: Path) -> None:
@@ -46,6 +52,8 @@ def copy_pages(source: Path, target: Path) -> None:
             written.execute("PRAGMA journal_mode=DELETE")
             said = written.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            raise Unusable(_no_room(target)) from None
         raise Unusable(f"{source} n’est pas une base SQLite lisible : {error}.") from None
     if said != "ok":
         raise Unusable(f"{source} est abîmé : {said.strip()}.")
@@ -78,3 +86,7 @@ def bring_to_this_version(alias: str, name: Path) -> None:
 def make_tables(alias: str) -> None:
     """Apply the migrations that are not applied yet."""
     call_command("migrate", database=alias, interactive=False, verbosity=0)
+
+
+def _no_room(file: Path) -> str:
+    return f"{file.parent} n’a plus de place sur son disque."
