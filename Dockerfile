@@ -6,7 +6,8 @@ WORKDIR /tarot
 
 RUN python -m venv /venv
 COPY requirements/run.txt requirements/
-RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --only-binary=:all: --require-hashes -r requirements/run.txt
+RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --only-binary=:all: --require-hashes -r requirements/run.txt \
+    && /venv/bin/pip uninstall --quiet --yes pip
 
 COPY manage.py ./
 COPY tarot_scores tarot_scores/

@@ -42,6 +42,7 @@ def test_nothing_is_compiled_and_everything_has_its_hash() -> None:
 
     assert {"--only-binary=:all:", "--require-hashes", "--no-cache-dir"} <= {*install.split()}
     assert not [step for step in RUN if "pip" in step.said]
+    assert re.search(r"&& \S+/pip uninstall .*\bpip$", install)
 
 
 def test_both_stages_stand_on_the_same_named_python() -> None:
