@@ -34,7 +34,7 @@ def _wrong_with_database() -> str:
         # PostgreSQL does not take a table that is not there for a fault: nothing was ever migrated.
         return SAID[fault_of(error) or Fault.AWAY]
     if missing:
-        return f"Il manque {len(missing)} migrations à la base : lancez manage.py migrate."
+        return f"Migrations à faire : {len(missing)}. Lancez manage.py migrate."
     return ""
 
 

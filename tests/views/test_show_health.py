@@ -55,9 +55,7 @@ def test_a_migration_that_was_not_applied_is_said(client: Client) -> None:
     response = client.get("/sante/")
 
     assert response.status_code == 503
-    assert response.json()["database"] == (
-        "Il manque 1 migrations à la base : lancez manage.py migrate."
-    )
+    assert response.json()["database"] == "Migrations à faire : 1. Lancez manage.py migrate."
 
 
 @pytest.mark.django_db
