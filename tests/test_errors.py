@@ -127,6 +127,20 @@ def test_what_befell_the_database_is_said_in_words(fault: Fault, sentence: str) 
     assert sentence in text(response)
 
 
+@pytest.mark.parametrize(
+    ("fault", "how_long"),
+    [
+        (Fault.AWAY, "quelques minutes"),
+        (Fault.FULL, "pour l’instant"),
+        (Fault.DAMAGED, "pour l’instant"),
+    ],
+)
+def test_minutes_are_promised_only_where_it_comes_back_by_itself(
+    fault: Fault, how_long: str
+) -> None:
+    assert f"<h2>Le carnet est fermé {how_long}</h2>" in closed(fault).content.decode()
+
+
 @pytest.mark.django_db
 def test_nothing_more_is_written_in_a_damaged_database(
     writer: Client, partie: Partie, settings: Settings, tmp_path: Path

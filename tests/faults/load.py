@@ -14,7 +14,7 @@ from tests.faults.phone import NO_ANSWER, PATIENCE, Entry, Phone, Place
 from tests.production import Server
 
 PARTIES, PHONES = 3, 2  # two phones write in each partie
-CLOSED = "<h2>Le carnet est fermé quelques minutes</h2>"
+CLOSED = "<h2>Le carnet est fermé "
 WELL = '{"database": "ok", "disk": "ok"}'
 
 BEGIN = """
