@@ -4,7 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from tarot_scores.limits import HOUR, Limit
 from tarot_scores.models import Carnet, Partie, UseKind
 from tarot_scores.operator.site import site
 from tests.environment import bare
-from tests.factories import make_donne, make_tournee
+from tests.factories import make_donne, make_partie, make_tournee
 from tests.views.phone import text
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +91,26 @@ def test_the_operator_finds_carnets_parties_and_devices(
     for address in pages_of(partie):
         assert at_work.get(address).status_code == 200, address
     assert "Notre carnet" in text(at_work.get("/gestion/tarot_scores/carnet/"))
+
+
+def test_everything_has_the_name_that_people_have_for_it(
+    at_work: Client, writer: Client, partie: Partie
+) -> None:
+    said = {"carnet": "Nom", "partie": "Finie le", "device": "Logiciel"}
+
+    assert "Appareils" in text(at_work.get("/gestion/"))
+    for place, heading in said.items():
+        page = re.sub(r"<[^>]+>", " ", text(at_work.get(f"/gestion/tarot_scores/{place}/")))
+        assert heading in page
+        assert not re.search(r"(?i)\b(name|created|started|ended|device|software|seen)\b", page)
+
+
+def test_a_moment_is_that_of_the_table_and_none_is_a_dash(at_work: Client) -> None:
+    partie = make_partie(started_at=datetime(2026, 11, 30, 20, 12, tzinfo=UTC))
+    page = text(at_work.get(f"/gestion/tarot_scores/partie/{partie.pk}/change/"))
+
+    said = re.findall(r'<div class="readonly">(.*?)</div>', page)
+    assert said[-2:] == ["30 novembre 2026 21:12", "–"]
 
 
 def test_no_page_shows_a_key(at_work: Client, writer: Client, partie: Partie) -> None:

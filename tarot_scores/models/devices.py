@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.models.carnets import Carnet
 from tarot_scores.models.fields import choices
@@ -40,6 +41,7 @@ class Device(models.Model):
     seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("appareil"), _("appareils")
         constraints = [
             models.UniqueConstraint("carnet", "word", name="each_device_once"),
         ]

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.contrib.admin.utils import display_for_value
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import User
 from django.db.models import Count, Max, QuerySet
@@ -16,6 +17,8 @@ from tarot_scores.models import Carnet, Device, Partie, UseKind
 from tarot_scores.views.limits import too_many
 
 if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
     ModelAdmin = admin.ModelAdmin[Any]
 else:
     ModelAdmin = admin.ModelAdmin
@@ -43,6 +46,26 @@ class OperatorSite(admin.AdminSite):
         return response
 
 
+def column(name: str, said: "StrOrPromise") -> Any:
+    """Give a field under the name that people have for it, as the admin takes it."""
+
+    @admin.display(description=said, ordering=name)
+    def shown(row: Any) -> Any:
+        return display_for_value(getattr(row, name), "–")
+
+    return shown
+
+
+CARNET, NAME = column("carnet", _("Carnet")), column("name", _("Nom"))
+TERMS = (
+    column("table_size", _("Joueurs à une donne")),
+    column("fin", _("Fin")),
+    column("limit", _("Limite")),
+)
+CREATED, STARTED = column("created_at", _("Commencé le")), column("started_at", _("Commencée le"))
+ENDED = column("ended_at", _("Finie le"))
+
+
 class ReadOnly(ModelAdmin):
     """What people wrote is theirs: it is changed with a key, where everybody sees the trail."""
 
@@ -57,8 +80,8 @@ class ReadOnly(ModelAdmin):
 
 
 class CarnetAdmin(ReadOnly):
-    fields = ("name", "created_at", "table_size", "fin", "limit")
-    list_display = ("name", "created_at", "parties", "latest")
+    fields = readonly_fields = (NAME, CREATED, *TERMS)
+    list_display = (NAME, CREATED, "parties", "latest")
     search_fields = ("name",)
     ordering = ("-pk",)
 
@@ -90,15 +113,22 @@ class CarnetAdmin(ReadOnly):
 
 
 class PartieAdmin(ReadOnly):
-    fields = ("carnet", "name", "place", "table_size", "fin", "limit", "started_at", "ended_at")
-    list_display = ("__str__", "carnet", "started_at", "ended_at")
+    fields = readonly_fields = (CARNET, NAME, column("place", _("Lieu")), *TERMS, STARTED, ENDED)
+    list_display = ("__str__", CARNET, STARTED, ENDED)
     list_select_related = ("carnet",)
     show_full_result_count = False
     ordering = ("-pk",)
 
 
 class DeviceAdmin(ReadOnly):
-    fields = list_display = ("carnet", "right", "kind", "software", "came_at", "seen_at")
+    fields = readonly_fields = list_display = (
+        CARNET,
+        column("right", _("Droit")),
+        column("kind", _("Appareil")),
+        column("software", _("Logiciel")),
+        column("came_at", _("Venu le")),
+        column("seen_at", _("Vu le")),
+    )
     list_select_related = ("carnet",)
     show_full_result_count = False
     ordering = ("-pk",)
