@@ -82,6 +82,7 @@ REFUSALS = {
     ),
 }
 NAME_TOO_LONG = _("Un nom a %(limit_value)d lettres au plus.")
+TOO_LONG = _("%(limit_value)d lettres au plus.")
 JOINER = "\u200d"  # what holds a composed emoji together
 UNKNOWN = ("", _("Cette donne est impossible à cette table."))
 

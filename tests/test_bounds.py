@@ -116,6 +116,14 @@ def test_people_and_the_operator_are_told_the_bound(most: int, sentence: str, wh
     assert f"| {what} | {number} |" in PAGE
 
 
+@pytest.mark.parametrize("field", ["name", "place", "carnet_name"])
+def test_a_name_that_is_too_long_is_said_at_its_field(client: Client, field: str) -> None:
+    said = {"seat_1": "Anne", "seat_2": "Denis", "table_size": "2", "fin": "libre"}
+    response = client.post("/parties/nouvelle/", said | {field: "L" * 81})
+
+    assert (response.status_code, said_at(response, field)) == (422, ["80 lettres au plus."])
+
+
 @pytest.mark.parametrize(
     ("address", "size"),
     [

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils import formats
 from django.utils.translation import gettext as _
 
 from tarot_scores.exports.columns import Column
@@ -68,7 +69,8 @@ def read_spreadsheet(text: str, known: Mapping[str, str], usual: Regles) -> Spre
     rows = list(read_rows(text))
     if len(rows) > MOST_LINES + 1:
         raise FileRefused(
-            _("Ce fichier est trop long : %(most)s lignes au plus.") % {"most": MOST_LINES}
+            _("Ce fichier est trop long : %(most)s lignes au plus.")
+            % {"most": formats.number_format(MOST_LINES, force_grouping=True)}
         )
     if len(rows) < 2:
         raise FileRefused(_("Il n’y a pas de donne dans ce fichier."))

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext as _
 
 from tarot_scores.forms.hidden import VersionForm
+from tarot_scores.forms.names import line_field
 from tarot_scores.forms.terms import TermsForm
 
 SAID = ("version", "name", "table_size", "fin", "limit", "regles")
@@ -16,14 +16,7 @@ class CarnetForm(TermsForm, VersionForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"] = forms.CharField(
-            label=_("Nom du carnet"),
-            max_length=80,
-            error_messages={
-                "required": _("Un carnet a un nom."),
-                "max_length": _("80 lettres au plus."),
-            },
-        )
+        self.fields["name"] = line_field(_("Nom du carnet"), missing=_("Un carnet a un nom."))
 
     @property
     def said(self) -> dict[str, Any]:

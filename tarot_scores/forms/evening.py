@@ -8,9 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.forms.days import day_field
 from tarot_scores.forms.hidden import HiddenFieldsForm, VersionForm
+from tarot_scores.forms.names import line_field
 from tarot_scores.models import Partie
 from tarot_scores.models.names import trim_name
 from tarot_scores.models.parties import NOTE_LENGTH
+from tarot_scores.refusals import TOO_LONG
 
 
 class ReplayForm(HiddenFieldsForm):
@@ -22,14 +24,15 @@ class ReplayForm(HiddenFieldsForm):
 class DescriptionForm(VersionForm):
     """The name, the place and the note of a partie, and the day it began."""
 
-    name = forms.CharField(label=_("Nom de la partie"), required=False, max_length=80)
+    name = line_field(_("Nom de la partie"))
     day = day_field(_("Jour"), missing=_("Quel jour a-t-on joué ?"))
-    place = forms.CharField(label=_("Lieu"), required=False, max_length=80)
+    place = line_field(_("Lieu"))
     note = forms.CharField(
         label=_("Note"),
         required=False,
         max_length=NOTE_LENGTH,
         widget=forms.Textarea(attrs={"rows": 3}),
+        error_messages={"max_length": TOO_LONG},
     )
 
     @classmethod

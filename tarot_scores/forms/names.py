@@ -1,14 +1,16 @@
-"""How a person is named in a form."""
+"""How a person is named in a form, and what has a name too."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 
 from tarot_scores.models.names import NAME_LENGTH
-from tarot_scores.refusals import NAME_TOO_LONG, is_longer, name_refusal
+from tarot_scores.refusals import NAME_TOO_LONG, TOO_LONG, is_longer, name_refusal
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
+
+LINE_LENGTH = 80
 
 
 def name_field(
@@ -24,6 +26,19 @@ def name_field(
             attrs={"list": "players", "autocomplete": "off", "autocapitalize": "words", **attrs}
         ),
         error_messages={"required": missing, "max_length": NAME_TOO_LONG},
+    )
+
+
+def line_field(
+    label: "StrOrPromise", *, missing: "StrOrPromise" = "", **more: Any
+) -> forms.CharField:
+    """Give a field for the name of a carnet or a partie, or for a place."""
+    return forms.CharField(
+        label=label,
+        required=bool(missing),
+        max_length=LINE_LENGTH,
+        error_messages={"required": missing, "max_length": TOO_LONG},
+        **more,
     )
 
 

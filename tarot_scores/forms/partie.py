@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tarot_scores.forms.names import name_field
+from tarot_scores.forms.names import line_field, name_field
 from tarot_scores.forms.segments import Segment, radios
 from tarot_scores.forms.terms import TermsForm
 from tarot_scores.models import Carnet
@@ -30,12 +30,10 @@ class PartieForm(TermsForm):
     """The table as it sits down. Once valid, `names` are those typed, in the order of seats."""
 
     entry_key = forms.UUIDField(widget=forms.HiddenInput)
-    name = forms.CharField(label=_("Nom de la partie"), required=False, max_length=80)
-    place = forms.CharField(label=_("Lieu"), required=False, max_length=80)
-    carnet_name = forms.CharField(
-        label=_("Nom du carnet"),
-        required=False,
-        max_length=80,
+    name = line_field(_("Nom de la partie"))
+    place = line_field(_("Lieu"))
+    carnet_name = line_field(
+        _("Nom du carnet"),
         help_text=_("Pour un nouveau carnet : « Chez les Martin », « Le club du jeudi »…"),
     )
     first_donneur = radios(

@@ -396,7 +396,10 @@ def test_two_donnes_of_a_partie_have_no_number_in_common():
         (HEADING, "Il n’y a pas de donne dans ce fichier."),
         ("Date;Preneur\n28/11/2026;Nico\n", "Il manque des colonnes : Contrat, Bouts, Points."),
         (f"{HEADING};Nico;NICO\n;{WHO};Nico{';1' * 12}\n", "« Nico » a deux colonnes de scores."),
-        ("Date\n" + "x\n" * 5002, "Ce fichier est trop long : 5000 lignes au plus."),
+        (
+            "Date\n" + "x\n" * 5002,
+            "Ce fichier est trop long : 5 000 lignes au plus.",
+        ),
         (f"{HEADING}\n" + "x" * 200_000, "Ligne"),
     ],
 )

@@ -73,8 +73,8 @@ def test_a_partie_of_tomorrow_is_described_once_the_clock_is_right(
         ("day", "hier", "Écrivez un jour, comme 14/11/2026."),
         ("day", "2026-02-30", "Écrivez un jour, comme 14/11/2026."),
         ("day", "0026-01-09", "Écrivez un jour, comme 14/11/2026."),
-        ("name", "a" * 81, "80 caractères"),
-        ("note", "a" * 1001, "1000 caractères"),
+        ("name", "a" * 81, "80 lettres au plus."),
+        ("note", "a" * 1001, "1000 lettres au plus."),
         ("place", "a\0b", "Le caractère nul n’est pas autorisé."),
     ],
 )
