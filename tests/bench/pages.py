@@ -1,9 +1,8 @@
 """What the pages of a table cost: thirty donnes, one connection."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tests.bench.figures import BARE, Figure, at_most, timed
-from tests.bench.phone import Phone
 from tests.bench.rounds import Send, beside, medians
 from tests.bench.stand import Stand
 
@@ -28,16 +27,19 @@ def figures(stand: Stand) -> Iterator[Figure]:
         "noter une donne": writer.record,
         "noter une donne, et lire la table qui en résulte": htmx.record_in_page,
     }
-    found = medians(beside(reader, pages), rounds=ROUNDS, seconds=SECONDS)
-    yield timed("vue nue, entre les pages", found, asked="bare")
-    yield timed("une ligne écrite, entre les pages", found, asked="write")
-    yield timed("vue nue, d’affilée", found | _alone(reader))
-    for name in pages:
-        limit = at_most(LIMITS[name], BARE) if name in LIMITS else None
-        yield timed(name, found, limit)
+    for found, how in _asked_both_ways(beside(reader, pages)):
+        yield timed(f"vue nue, {how}", found, asked="bare")
+        yield timed(f"une ligne écrite, {how}", found, asked="write")
+        for name in pages:
+            limit = at_most(LIMITS[name], BARE) if name in LIMITS else None
+            yield timed(f"{name}, {how}", found, limit, asked=name)
 
 
-def _alone(phone: Phone) -> dict[str, float]:
-    """Give the time of a bare view that no page comes before: the processor has it at hand."""
-    bare = {"vue nue, d’affilée": lambda: phone.get("/bare/")}
-    return medians(bare, rounds=ROUNDS, seconds=SECONDS)
+def _asked_both_ways(sends: Mapping[str, Send]) -> Iterator[tuple[dict[str, float], str]]:
+    """Ask for all in turn, as an evening does, and for each in a row, as its own cost is told.
+
+    In a row each finds the processor's caches as it left them, the bare view most of all.
+    """
+    yield medians(sends, rounds=ROUNDS, seconds=SECONDS), "tour à tour"
+    alone = [medians({name: send}, rounds=ROUNDS, seconds=SECONDS) for name, send in sends.items()]
+    yield {name: found for each in alone for name, found in each.items()}, "d’affilée"
