@@ -3,13 +3,14 @@ import re
 from django import forms
 
 from tarot_scores.forms.segments import Segment, radios
-from tarot_scores.templatetags.segments import hidden, segments, taps
+from tarot_scores.templatetags.segments import hidden, segments, taps, typed
 
 SIZES = [("", Segment("Non")), ("simple", Segment("Simple", "10")), ("double", Segment("Double"))]
 
 
 class Announces(forms.Form):
     entry = forms.CharField(widget=forms.HiddenInput)
+    points = forms.CharField(widget=forms.TextInput(attrs={"inputmode": "decimal"}))
     bouts = radios("Bouts", [("0", Segment("0")), ("1", Segment("1"))], missing="Combien ?")
     poignee = radios("<Zoé>", SIZES)
 
@@ -35,8 +36,29 @@ def test_a_tap_leads_to_the_next_choice_and_back() -> None:
     assert following == [*ids[1:], ids[0]]
 
 
-def test_what_somebody_typed_is_never_markup() -> None:
-    form = Announces(initial={"entry": '"><i>'})
+def test_choices_that_are_wrong_say_so_and_what_tells_why() -> None:
+    (opened,) = re.findall(r"<fieldset(.*?)>", segments(Announces({"bouts": "4"})["bouts"]))
 
-    assert "<i>" not in hidden(form.hidden_fields())
+    assert opened == (' role="radiogroup" aria-invalid="true" aria-describedby="id_bouts_error"')
+
+
+def test_a_line_to_type_in_has_what_was_typed() -> None:
+    said = ' inputmode="decimal" id="id_points" required'
+
+    assert _attributes(typed(Announces()["points"])) == _attributes(
+        f'<input type="text" name="points"{said}>'
+    )
+    assert _attributes(typed(Announces({"points": "47,5", "bouts": "1"})["points"])) == (
+        _attributes(f'<input type="text" name="points" value="47,5"{said}>')
+    )
+
+
+def _attributes(written: str) -> list[str]:
+    return sorted(written.removeprefix("<input ").removesuffix(">").split())
+
+
+def test_what_somebody_typed_is_never_markup() -> None:
+    form = Announces(initial={"entry": '"><i>', "points": '"><i>'})
+
+    assert "<i>" not in hidden(form.hidden_fields()) + typed(form["points"])
     assert "<Zoé>" not in taps(form["poignee"])
