@@ -1,36 +1,50 @@
 // A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
 import { add, all, drop } from "./outbox.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
+import { alone } from "./send.js";
 import { table } from "./spare.js";
-import { amending, show } from "./waiting.js";
+import { amending, answered, show } from "./waiting.js";
 
 const WRITES = /^\/parties\/\d+\/donnes\//;
 const CHANGE = /^\/donnes\/\d+\/(?!pourquoi)/;
-const held = new Set();
+const held = new Map(); // by the key of each donne that is on its way, what to do when it is not any more
+const heard = new WeakSet(); // the requests that tell it themselves
 
 document.addEventListener("htmx:confirm", (event) => {
   const { elt, path, triggeringEvent, issueRequest } = event.detail;
   const entry = WRITES.test(path) && entryOf(elt, triggeringEvent.submitter);
   if (!entry) return;
   event.preventDefault();
+  // What is asked for now would come while the donne is put on disk, in place of its form.
+  const live = document.getElementById("live");
+  if (live) htmx.trigger(live, "htmx:abort");
   hold(elt, entry, () => issueRequest(true));
 });
 
 // A token or a right that is gone takes no page away: the entry waits until there is another.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (held.has(detail.requestConfig.parameters.entry_key) && !isAnswered(detail.xhr)) detail.shouldSwap = false;
+  const { entry_key: key } = detail.requestConfig.parameters;
+  if (!held.has(key)) return;
+  if (!isAnswered(detail.xhr)) detail.shouldSwap = false;
+  else answered(drop(key));
 });
 
-document.addEventListener("htmx:afterRequest", ({ target, detail: { requestConfig: { parameters }, xhr } }) => {
-  if (!xhr.status || xhr.status >= 500 || !held.delete(parameters.entry_key)) return;
-  if (isAnswered(xhr)) drop(parameters.entry_key);
-  else wait(target);
+// Its form may be gone when the answer comes, and what htmx tells of it is not heard then.
+document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, xhr } }) => {
+  const { entry_key: key } = requestConfig.parameters;
+  if (!held.has(key)) return;
+  heard.add(xhr);
+  xhr.addEventListener("loadend", () => {
+    held.get(key)();
+    held.delete(key);
+    if (!isAnswered(xhr)) wait(document.body);
+  });
 });
 
 /** Do what can be done about what nobody answered. */
-export function unanswered({ target, detail: { requestConfig } }) {
-  const { path, verb, parameters, triggeringEvent } = requestConfig;
-  if (held.delete(parameters.entry_key)) return wait(target);
+export function unanswered({ target, detail: { requestConfig, xhr } }) {
+  const { path, verb, triggeringEvent } = requestConfig;
+  if (heard.has(xhr)) return undefined;
   if (CHANGE.test(path)) return instead(target, path, verb).catch(() => unsent(target));
   if (verb === "get" || target.reportValidity?.() === false) return undefined;
   // It was sent before this script came.
@@ -56,9 +70,10 @@ async function hold(form, entry, send) {
     // The same key again is a second tap; a phone that keeps nothing sends as it always did.
     return error?.name === "ConstraintError" ? undefined : send();
   }
-  if (before || !navigator.onLine) return wait(form);
-  held.add(entry.key);
-  return send();
+  // A donne goes by one way: sent again beside this, it would be written where this is refused.
+  const leave = () => new Promise((done) => { held.set(entry.key, () => done(true)); send(); });
+  const canLeave = !before && navigator.onLine;
+  return canLeave && await alone(async () => form.isConnected && leave()) || wait(form);
 }
 
 const wait = (form) => show().catch(() => unsent(form));

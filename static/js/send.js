@@ -5,9 +5,10 @@ import { all, change, drop } from "./outbox.js";
 const SOON = 8000; // ms: a network that does not answer is none
 let isSending = false;
 
-const alone = (work) => navigator.locks
-  ? navigator.locks.request("outbox", { ifAvailable: true }, (lock) => lock && work())
-  : isSending || (isSending = true, work().finally(() => { isSending = false; }));
+/** Do some work while no page of this phone sends; give what it gave, or false when one does. */
+export const alone = async (work) => navigator.locks
+  ? navigator.locks.request("outbox", { ifAvailable: true }, (lock) => lock !== null && work())
+  : !isSending && (isSending = true, work().finally(() => { isSending = false; }));
 
 /** Send all that can leave, and give what the server had to tell of it. */
 export async function send() {

@@ -17,6 +17,12 @@ export function show() {
   return shown;
 }
 
+/** Show what waits no more once the server answered the page, of which nothing is to be asked again. */
+export function answered(dropped) {
+  waited = false;
+  dropped.then(render);
+}
+
 /** What changes a donne is seldom needed, and comes then; where no worker keeps it, at once. */
 export const amending = () => import("./amend.js");
 if (!navigator.serviceWorker) amending();

@@ -28,6 +28,7 @@ WRITE = """([seat, points]) => {
   form.elements.points.value = points;
   form.elements.points.dispatchEvent(new Event("input", { bubbles: true }));
   form.requestSubmit();
+  return form.elements.entry_key.value;
 }"""
 
 

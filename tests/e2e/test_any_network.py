@@ -71,10 +71,9 @@ def written(server: Server, parties: list[int]) -> dict[int, list[tuple[int, int
 
 def write(page: Page, seat: int, points: int) -> None:
     """Write a donne as soon as its form is there, and wait until it is taken."""
+    sent = page.evaluate(WRITE, [seat, str(points)])
     key = page.locator("#donne-form [name=entry_key]")
-    before = key.input_value()
-    page.evaluate(WRITE, [seat, str(points)])
-    expect(key).not_to_have_value(before, timeout=2 * SOON)
+    expect(key).not_to_have_value(sent, timeout=2 * SOON)
 
 
 def test_one_phone_writes_twenty_parties(take_phone: TakePhone, server: Server) -> None:
@@ -128,9 +127,6 @@ def test_two_phones_write_one_partie(take_phone: TakePhone, server: Server) -> N
 
 def write_anyway(page: Page, seat: int, points: int) -> None:
     """Write a donne, and once more if the page says that another phone just wrote one."""
-    key = page.locator("#donne-form [name=entry_key]")
-    before = key.input_value()
-    page.evaluate(WRITE, [seat, str(points)])
-    expect(key).not_to_have_value(before, timeout=2 * SOON)
+    write(page, seat, points)
     if page.get_by_role("button", name="Ajouter la donne").count():
         write(page, seat, points)

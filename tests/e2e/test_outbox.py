@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import APIResponse, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import CAST, PLAIN, TakePhone
 from tests.e2e.outbox import (
@@ -20,6 +20,9 @@ from tests.e2e.outbox import (
 from tests.e2e.table import SOON, Table, invite
 from tests.e2e.test_accessibility import looked_at
 from tests.production import Server
+
+DONNES = re.compile(r"/parties/\d+/donnes/$")
+RENEWED = re.compile(r"/parties/\d+/\?")
 
 
 def test_donnes_written_without_network_wait_and_leave(played: Table) -> None:
@@ -65,21 +68,36 @@ def test_a_donne_written_while_the_page_is_renewed_is_shown_as_written(played: T
     cut(played)
     played.write(number=2, preneur="Bruno", **PLAIN)
     played.say(preneur="Denis", contrat="Prise", bouts="1", points="51")
-    late: list[tuple[Route, APIResponse]] = []
-
-    def answer_late(route: Route) -> None:
-        """Have the page that was asked for come first, and what became of the donne after it."""
-        renewed, answer = late.pop()
-        renewed.fulfill(response=answer)
-        route.fulfill(response=route.fetch())
-
-    page.route(re.compile(r"/parties/\d+/\?"), lambda route: late.append((route, route.fetch())))
-    page.route(re.compile(r"/parties/\d+/donnes/$"), answer_late)
-    with page.expect_request(re.compile(r"/parties/\d+/\?")):
+    page.route(RENEWED, lambda _route: None)  # its answer is long in coming
+    with page.expect_request(RENEWED):
         come_back(played)
-    played.save()
+    with page.expect_event("requestfailed", lambda asked: bool(RENEWED.search(asked.url))):
+        played.save()
     played.expect_donne(4)
     expect(page.get_by_label("Points", exact=True)).to_have_value("")
+
+
+def test_a_donne_goes_by_one_way(played: Table, take_phone: TakePhone) -> None:
+    page = played.page
+    second = Table(take_phone())
+    invite(played, second.page, "Pour écrire")
+    get_ready(played)
+    played.say(preneur="Bruno", **PLAIN)
+    second.write(number=2, preneur="Chloé", **PLAIN)
+
+    def answer_late(route: Route) -> None:
+        """Have the phone look after what waits while the answer is on its way."""
+        answer = route.fetch()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect_waiting(page, 1)
+        route.fulfill(response=answer)
+
+    page.route(DONNES, answer_late, times=1)
+    played.save()
+    page.get_by_role("button", name="Ajouter la donne").click()
+    played.expect_donne(4)
+    expect_sent(page)
+    expect(page.locator("#sheet tr[id^=donne]")).to_have_count(3)
 
 
 def test_a_donne_taken_back_without_network_fills_its_form(played: Table) -> None:
