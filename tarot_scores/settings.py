@@ -95,10 +95,11 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tarot_scores.middleware.prefer_brotli",
     "django_http_compression.middleware.HttpCompressionMiddleware",
+    # Before whatever may refuse: a process still speaks the language of who came before.
+    "django.middleware.locale.LocaleMiddleware",
     "tarot_scores.middleware.refuse_too_large",
     "tarot_scores.operator.door.operator_door",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "tarot_scores.middleware.write_nothing_damaged",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -97,6 +97,15 @@ def test_a_page_that_does_not_exist(client: Client) -> None:
     assert "<h2>This page does not exist</h2>" in page
 
 
+def test_what_is_refused_before_it_is_read_whatever_the_one_before_spoke(client: Client) -> None:
+    client.get("/", headers={"Accept-Language": "fr"})
+    too_large = {"Accept-Language": "en", "Content-Length": "99000000"}
+    page = text(client.post("/parties/nouvelle/", headers=too_large))
+
+    assert '<html lang="en">' in page
+    assert "<h2>This is too heavy</h2>" in page
+
+
 def test_an_answer_to_htmx(writer: Client, partie: Partie) -> None:
     make_donne(partie)
     stale = taps(partie, preneur="Denis", number="1")
