@@ -1,5 +1,6 @@
 """An evening in English: what people read, from the first page to the refusals."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -9,8 +10,9 @@ from django.utils.translation import override
 
 from tarot_scores import queries, services
 from tarot_scores.models import Donne, Partie
+from tarot_scores.queries import Period, Span
 from tarot_scores.scoring import Camp, Contrat, DonneKind, Fin, Misere, Poignee, Regles
-from tarot_scores.templatetags import sentences, tarot, trail, why
+from tarot_scores.templatetags import sentences, statistics, tarot, trail, why
 from tests.factories import CAST, make_donne, make_facts, make_partie
 from tests.templatetags.test_tarot import SOME_DAY
 from tests.views.phone import HTMX, record_url, said_at, taps, text, words
@@ -227,4 +229,6 @@ def test_numbers_and_days_are_written_in_english() -> None:
         assert tarot.average(Decimal("-69.50")) == "−69.5"
         assert tarot.points(81) == "40.5"
         assert tarot.day(SOME_DAY) == "Friday 29 November 2019"
+        may = Period(span=Span.DATES, first=date(2025, 5, 1), last=date(2025, 6, 1))
+        assert statistics.period_name(may) == "From 1 May 2025 to 1 June 2025"
         assert tarot.label("defense", "chelem") == "By the defence"

@@ -114,4 +114,4 @@ def _between(first: date | None, last: date | None) -> str:
 
 def _day(day: date) -> str:
     text = formats.date_format(day, "j F Y")
-    return text.replace("1 ", "1er ", 1) if text.startswith("1 ") else text
+    return f"{_('1er')}{text[1:]}" if text.startswith("1 ") else text
