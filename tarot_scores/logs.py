@@ -8,8 +8,8 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 
 KEY_IN_PATH = re.compile(r"/(ecrire|lire(?:/partie)?|passage|attente)/[^/\s]+")
-# A link that was badly copied leads nowhere, and its key would be told along.
-LIKE_A_KEY = re.compile(r"(?<=/)[\w-]{16,}")
+# A link that was badly copied leads nowhere, and its key would be told along, wherever it stands.
+LIKE_A_KEY = re.compile(r"[\w-]{16,}")
 
 requests = logging.getLogger("tarot_scores.requests")
 
@@ -17,7 +17,8 @@ requests = logging.getLogger("tarot_scores.requests")
 class Discreet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         known = KEY_IN_PATH.sub(r"/\1/…", record.getMessage())
-        record.msg = LIKE_A_KEY.sub("…", known)
+        what, slash, path = known.partition("/")
+        record.msg = what + slash + LIKE_A_KEY.sub("…", path)
         record.args = ()
         # A stranger's wrong request is worth one line, not the path through our code.
         if record.name.startswith("django.security"):

@@ -24,6 +24,9 @@ from tests.views.phone import record_url
         ("/parties/12/", "Not Found: /parties/12/"),
         ("/ecrires/abcdefghijklmnopqr-_34/", "Not Found: /ecrires/…/"),
         ("/abcdefghijklmnopqr-_34", "Not Found: /…"),
+        ("/ecrire/ abcdefghijklmnopqr-_34/", "Not Found: /ecrire/ …/"),
+        ("/lire/partie/ abcdefghijklmnopqr-_34", "Not Found: /lire/…/ …"),
+        ("/lire:abcdefghijklmnopqr-_34.", "Not Found: /lire:…."),
         ("/parties/12/retablissement/", "Not Found: /parties/12/retablissement/"),
     ],
 )
@@ -81,7 +84,8 @@ def test_no_key_is_written_wherever_it_stands(partie: Partie, log: io.StringIO) 
     ]
     for key in keys:
         for link in ("ecrire", "lire", "lire/partie", "passage", "attente"):
-            for path in (f"/{link}/{key}/", f"/{link}/{key}", f"/{link}s/{key}/", f"/{key}"):
+            wrong = (f"/{link}s/{key}/", f"/{key}", f"/{link}/ {key}/", f"/{link}:{key}")
+            for path in (f"/{link}/{key}/", f"/{link}/{key}", *wrong):
                 Client().get(path)
         Client().get("/", {"link": key})
         Client().post("/lien/", {"link": f"http://testserver/ecrire/{key}/"})
