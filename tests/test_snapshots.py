@@ -210,6 +210,18 @@ def test_only_its_owner_reads_a_file_and_nothing_is_left_beside(backup: Path, da
     assert [*data.iterdir()] == [backup]
 
 
+def test_a_new_installation_has_no_folder_yet(
+    backup: Path, data: Path, settings: Settings
+) -> None:
+    make_tournee()
+    run("backup", backup)
+    lose_everything()
+    settings.DATA_DIR = data / "neuve"
+
+    assert "4 donnes relues, 0 ligne différente" in run("restore", backup)
+    assert settings.DATA_DIR.stat().st_mode & 0o777 == 0o700
+
+
 def test_what_cannot_be_read_is_refused_in_a_sentence(backup: Path) -> None:
     assert refusal("restore", backup) == f"{backup} n’est pas un fichier."
     backup.write_text("Anne 62, Bruno -62" * 500)

@@ -37,6 +37,7 @@ def put_back(file: Path) -> None:
 
     The file may be in use, and of an older version; it is only read. Raises `Unusable`.
     """
+    settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     need_secret()
     make_tables(DEFAULT_DB_ALIAS)
     if not is_empty(DEFAULT_DB_ALIAS):
