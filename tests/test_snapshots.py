@@ -210,9 +210,7 @@ def test_only_its_owner_reads_a_file_and_nothing_is_left_beside(backup: Path, da
     assert [*data.iterdir()] == [backup]
 
 
-def test_a_new_installation_has_no_folder_yet(
-    backup: Path, data: Path, settings: Settings
-) -> None:
+def test_a_new_installation_has_no_folder_yet(backup: Path, data: Path, settings: Settings) -> None:
     make_tournee()
     run("backup", backup)
     lose_everything()

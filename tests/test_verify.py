@@ -1,5 +1,6 @@
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from django.utils import timezone
 
 from tarot_scores import services
@@ -146,6 +147,21 @@ def test_scores_that_were_changed_are_no_longer_those_that_were_counted(capsys):
     code, lines = verify(capsys)
     assert code == 1
     assert f"carnet {partie.carnet_id}, résultat de Manon : en trop" in lines
+
+
+def test_what_somebody_writes_meanwhile_does_not_differ(capsys):
+    partie = make_tournee()
+    services.bring_up_to_date(partie.carnet)
+    others = [["Zoé", "Yann"]]
+
+    def playing(execute, sql, *about):
+        if sql.startswith("SELECT") and '"tarot_scores_flow"' in sql and others:
+            make_donne(make_partie(others.pop(), carnet=partie.carnet))
+        return execute(sql, *about)
+
+    with connection.execute_wrapper(playing):
+        assert verify(capsys) == (0, ["4 donnes relues, 0 ligne différente."])
+    assert not others
 
 
 def test_it_counts_again_when_it_is_asked_to(capsys):
