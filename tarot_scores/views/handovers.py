@@ -38,12 +38,11 @@ def open_handover(request: HttpRequest, key: str) -> HttpResponse:
     if handover.device == device:
         messages.warning(request, _("Ce lien est pour l’autre téléphone : ouvrez-le là-bas."))
         return redirect("show_handover")
-    if handover.used_by == device:
-        return redirect("index")
     offer = queries.offer(handover)
-    if not offer or handover.used_at:
+    if not offer or handover.used_by not in ("", device):
         raise Http404
-    if request.method != "POST":
+    # Who used it and comes back may not have heard the answer, which is what gives the rights.
+    if request.method != "POST" and not handover.used_by:
         # Messengers open a link to preview it: only a person presses the button.
         return render(request, "handovers/open.html", {"offer": offer})
 

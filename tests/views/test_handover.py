@@ -1,9 +1,11 @@
 """« Passer sur un autre téléphone »: the page, the link it makes, and the device that opens it."""
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -152,6 +154,21 @@ def test_the_tap_sent_twice_is_one(writer: Client, partie: Partie) -> None:
     answers = [other.post(link), other.post(link), other.get(link)]
 
     assert [(answer.status_code, answer.url) for answer in answers] == [(302, "/")] * 3
+
+
+@pytest.mark.parametrize("again", [Client.post, Client.get])
+def test_the_tap_whose_answer_was_lost_is_made_again(
+    writer: Client, partie: Partie, again: Callable[[Client, str], HttpResponse]
+) -> None:
+    link = link_of(writer)
+    other, deaf = Client(), Client()
+    other.get(link)
+    deaf.cookies.load(other.cookies.output(header="", sep=";"))
+    deaf.post(link)
+    assert not writes(other, partie)
+
+    assert again(other, link).status_code == 302
+    assert writes(other, partie)
 
 
 def test_the_device_that_made_it_is_told_to_open_it_on_the_other(
