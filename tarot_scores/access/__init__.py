@@ -21,6 +21,7 @@ from tarot_scores.access.opened import (
     writable_partie,
     writable_player,
 )
+from tarot_scores.access.renewal import grant_renewed, key_to_come, proposed_renewal
 from tarot_scores.access.rights import (
     can_read,
     can_write,
@@ -43,11 +44,14 @@ __all__ = [
     "grant",
     "grant_begun",
     "grant_partie",
+    "grant_renewed",
     "held_digests",
+    "key_to_come",
     "known_carnets",
     "known_device",
     "known_parties",
     "partie_begun",
+    "proposed_renewal",
     "readable_carnet",
     "readable_donne",
     "readable_partie",

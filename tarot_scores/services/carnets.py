@@ -43,9 +43,12 @@ def change_carnet(*, carnet: Carnet, version: int, **said: Any) -> Carnet:
 
 
 @transaction.atomic
-def renew_write_key(carnet: Carnet, *, device: str = "") -> None:
-    """Shut out every device that came by the old write link, but the one that renews it."""
-    carnet.write_key = new_key()
+def renew_write_key(carnet: Carnet, *, device: str = "", key: str = "") -> None:
+    """Shut out every device that came by the old write link, but the one that renews it.
+
+    The key is a new one, unless it was made before.
+    """
+    carnet.write_key = key or new_key()
     carnet.save(update_fields=["write_digest", "write_seal"])
     forget_devices(carnet, Right.MARQUEUR, but=device)
 

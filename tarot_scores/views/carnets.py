@@ -21,7 +21,6 @@ STALE = gettext_lazy(
     "Le carnet a changé sur un autre appareil entre-temps. Rien n’a été remplacé : voici ce que "
     "vous aviez écrit. Si c’est encore à faire, enregistrez de nouveau."
 )
-RENEW = {Right.MARQUEUR: services.renew_write_key, Right.LECTEUR: services.renew_read_key}
 
 
 @require_safe
@@ -90,7 +89,8 @@ def change_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
 @never_cache
 def share_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
     carnet = access.writable_carnet(request, carnet_id)
-    return render(request, "carnets/share.html", {"carnet": carnet})
+    context = {"carnet": carnet, "renewal": access.proposed_renewal(carnet)}
+    return render(request, "carnets/share.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -111,10 +111,16 @@ def delete_carnet(request: HttpRequest, carnet_id: int) -> HttpResponse:
 
 @require_POST
 def renew_key(request: HttpRequest, carnet_id: int, right: str) -> HttpResponse:
+    is_made = right == Right.MARQUEUR and access.grant_renewed(request, carnet_id)
     carnet = access.writable_carnet(request, carnet_id)
-    if right not in RENEW:
+    device = access.device(request)
+    if right == Right.LECTEUR:
+        services.renew_read_key(carnet, device=device)
+    elif right != Right.MARQUEUR:
         raise Http404
-    RENEW[Right(right)](carnet, device=access.device(request))
+    elif not is_made:
+        key = access.key_to_come(request, carnet)
+        services.renew_write_key(carnet, device=device, key=key)
     access.grant(request, carnet, Right.MARQUEUR)
     messages.success(request, _("Lien renouvelé : l’ancien n’ouvre plus rien."))
     return redirect("share_carnet", carnet.pk)

@@ -1,10 +1,12 @@
 """How a device comes by a right, and loses it."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from tarot_scores import services
-from tarot_scores.models import Partie
+from tarot_scores.models import Carnet, Partie
 from tests.access.addresses import device
 from tests.factories import make_donne, make_partie
 from tests.views.phone import text
@@ -88,6 +90,52 @@ def test_a_renewed_link_to_write_shuts_out_all_but_who_renewed_it(
 
     assert statuses(partie, writer, reader, other) == [200, 200, 404]
     assert writer.get(f"/parties/{partie.pk}/partage/").status_code == 200
+
+
+def renewal_of(writer: Client, partie: Partie) -> tuple[str, dict[str, str]]:
+    """Give where the form that renews the link to write leads, and what it sends."""
+    page = text(writer.get(f"/carnets/{partie.carnet_id}/partage/"))
+    (proposed,) = re.findall('name="renewal" value="([^"]*)"', page)
+    return f"/carnets/{partie.carnet_id}/liens/marqueur/", {"renewal": proposed}
+
+
+def test_a_renewal_whose_answer_was_lost_is_made_again(writer: Client, partie: Partie) -> None:
+    cookies, renewal = writer.cookies.output(header="", sep=";"), renewal_of(writer, partie)
+    writer.post(*renewal)
+    renewed = Carnet.objects.get().write_key
+    deaf, other = Client(), Client()
+    for client in (deaf, other):
+        client.cookies.load(cookies)
+
+    assert other.post(renewal[0]).status_code == 404
+    assert [client.post(*renewal).status_code for client in (deaf, writer)] == [302, 302]
+    assert Carnet.objects.get().write_key == renewed
+    assert statuses(partie, writer, deaf, other) == [200, 200, 404]
+
+
+def test_a_form_that_renewed_a_link_long_ago_brings_no_old_key_back(
+    writer: Client, partie: Partie
+) -> None:
+    first = renewal_of(writer, partie)
+    writer.post(*first)
+    old = Carnet.objects.get().write_key
+    writer.post(*renewal_of(writer, partie))
+    writer.post(*first)
+
+    assert Client().get(f"/ecrire/{old}/").status_code == 404
+    assert statuses(partie, writer) == [200]
+
+
+@pytest.mark.parametrize("said", ["", "a", '["b","c"]', "WyJhIiwiYiJd:1:a"])
+def test_a_renewal_that_we_did_not_propose_gives_nothing(
+    reader: Client, writer: Client, partie: Partie, said: str
+) -> None:
+    renewal, key = f"/carnets/{partie.carnet_id}/liens/marqueur/", partie.carnet.write_key
+    assert reader.post(renewal, {"renewal": said}).status_code == 403
+    assert reader.post(renewal, {"renewal": key}).status_code == 403
+
+    assert writer.post(renewal, {"renewal": said}).status_code == 302
+    assert len(Carnet.objects.get().write_key) == 22
 
 
 def test_a_renewed_link_to_read_shuts_out_the_readers_alone(
