@@ -4,6 +4,7 @@ from tarot_scores.access.held import (
     device,
     forget,
     forget_lost,
+    hold_longer,
     known_device,
     shelf,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "grant_partie",
     "grant_renewed",
     "held_digests",
+    "hold_longer",
     "key_to_come",
     "known_carnets",
     "known_device",

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Collection
 
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tarot_scores.models import Carnet
@@ -13,6 +14,7 @@ from tarot_scores.models.keys import digest_of
 CARNETS = "carnets"
 PARTIES = "parties"
 DEVICE = "device"
+DAY = "day"
 
 # A browser refuses a cookie above 4 KB, whole: forty keys of each kind stay far below.
 KEYS_KEPT = 40
@@ -37,6 +39,17 @@ def holds(request: HttpRequest, drawer: str, pk: int, digest: str) -> bool:
 def kept_in(request: HttpRequest, drawer: str) -> list[str]:
     """Give what this device holds a digest of, by primary key; it may be an old one."""
     return list(request.session.get(drawer, {}))
+
+
+def hold_longer(request: HttpRequest) -> None:
+    """Have a device that holds something hold it for as long again; once a day is enough.
+
+    An answer that says what a device holds undoes what it opened since it asked, and a phone asks
+    for the first page by itself.
+    """
+    today = timezone.localdate().isoformat()
+    if request.session.keys() and request.session.get(DAY) != today:
+        request.session[DAY] = today
 
 
 def forget(request: HttpRequest, carnet_id: int) -> None:

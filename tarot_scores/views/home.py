@@ -17,9 +17,8 @@ def index(request: HttpRequest) -> HttpResponse:
     alone = access.known_parties(request)
     parties = queries.latest_cards(carnets=[carnet.pk for carnet in carnets], parties=alone)
 
-    # A device that comes back keeps its carnets for as long again; a key that was renewed goes,
-    # and the pages that it opened go with it.
-    request.session.modified = True
+    access.hold_longer(request)
+    # A key that was renewed goes, and the pages that it opened go with it.
     access.forget_lost(request, carnets, alone)
     return render(request, "home/index.html", {"carnets": carnets, "parties": parties})
 

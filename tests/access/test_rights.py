@@ -206,6 +206,20 @@ def test_the_home_page_keeps_a_device_known(writer: Client) -> None:
     assert kept["max-age"] == 400 * 24 * 3600
 
 
+def test_the_home_page_undoes_no_link_that_is_opened_while_it_comes(
+    writer: Client, db: None
+) -> None:
+    writer.get("/")
+    late = Client()
+    late.cookies.load(writer.cookies.output(header="", sep=";"))
+    other = make_partie(["Anne", "Bruno"])
+    writer.get(f"/ecrire/{other.carnet.write_key}/")
+    writer.cookies.update(late.get("/").cookies)
+
+    assert statuses(other, writer) == [200]
+    assert "sessionid" not in Client().get("/").cookies
+
+
 def test_a_device_that_opened_many_links_still_opens_the_last(db: None) -> None:
     guest = Client()
     for _ in range(45):
