@@ -30,6 +30,7 @@ def note(request: HttpRequest, carnet: Carnet, right: Right, word: str) -> None:
     request.session[SEEN] = [today, *[*seen, carnet.pk][-CARNETS_KEPT:]]
 
 
-def note_again(request: HttpRequest) -> None:
-    """Let the next page note this device, which has a right that it had not."""
-    request.session.pop(SEEN, None)
+def note_again(request: HttpRequest, carnet: Carnet) -> None:
+    """Let the next page of the carnet note this device, which has a right that it had not."""
+    if SEEN in request.session:
+        request.session[SEEN] = [said for said in request.session[SEEN] if said != carnet.pk]

@@ -76,6 +76,14 @@ def test_each_carnet_of_the_day_is_noted(partie: Partie) -> None:
     assert [carnet for carnet, *_ in noted()] == [partie.carnet_id, other.carnet_id]
 
 
+def test_another_link_has_no_other_carnet_noted_again(partie: Partie) -> None:
+    client = opened(write_link(partie))
+    client.get(f"/parties/{partie.pk}/")
+    client.get(write_link(make_partie()))
+
+    assert "sessionid" not in client.get(f"/parties/{partie.pk}/").cookies
+
+
 def test_a_reader_who_becomes_a_writer_is_noted_the_same_day(partie: Partie) -> None:
     client = opened(f"/lire/{partie.carnet.read_key}/")
     client.get(f"/carnets/{partie.carnet_id}/")

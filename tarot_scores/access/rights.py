@@ -11,7 +11,7 @@ def grant(request: HttpRequest, carnet: Carnet, right: Right) -> None:
     """Give this device the right on the carnet; a link to read takes nothing away."""
     if right is Right.LECTEUR and can_write(request, carnet):
         return
-    visits.note_again(request)
+    visits.note_again(request, carnet)
     keep(request, CARNETS, carnet.pk, _digest(carnet, right))
 
 
