@@ -117,9 +117,11 @@ def rows_of(partie: Partie, players: Sequence[Player]) -> Iterator[Row]:
     """
     people = {player.pk: player for player in players}
     totals = dict.fromkeys(people, 0)
+    # First: one that somebody writes meanwhile is not there, rather than there without scores.
+    donnes = DONNES.of(partie.pk)
     scores = _scores(partie)
     poignees, miseres = _announces(POIGNEES.of(partie.pk)), _announces(MISERES.of(partie.pk))
-    for *columns, regles in DONNES.of(partie.pk):
+    for *columns, regles in donnes:
         donne = RowDonne._make((*columns, read_regles(regles)))
         line = scores[donne.pk]
         if not donne.is_cancelled:

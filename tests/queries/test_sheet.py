@@ -1,4 +1,5 @@
 import pytest
+from django.db import connection
 
 from tarot_scores import queries, services
 from tarot_scores.scoring import DonneKind, Role
@@ -160,3 +161,23 @@ def test_the_donne_to_come_may_be_dealt_by_somebody_else(partie):
 
     assert sheet.lineup.donneur == chloe
     assert [column.is_donneur for column in sheet.columns] == [False, False, True, False]
+
+
+@pytest.mark.parametrize("table", ["donne", "score", "shownpoignee", "announcedmisere"])
+def test_a_donne_that_is_written_meanwhile_is_never_there_without_its_scores(partie, table):
+    make_donne(partie, "Anne")
+    others = ["Bruno"]
+
+    def playing(execute, sql, *about):
+        if f'FROM "tarot_scores_{table}"' in sql and others:
+            make_donne(partie, others.pop())
+        return execute(sql, *about)
+
+    with connection.execute_wrapper(playing):
+        rows = queries.sheet(partie).rows
+    assert not others
+    # 25 + 6 above 41 (two bouts, 47 points), twice for a garde, from each of three.
+    assert [points(row) for row in rows] == [[186, -62, -62, -62], [-62, 186, -62, -62]][
+        : len(rows)
+    ]
+    assert len(rows) == (2 if table == "donne" else 1)
