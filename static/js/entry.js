@@ -1,13 +1,12 @@
 // A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
 import { add, all, drop } from "./outbox.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
-import { alone } from "./send.js";
+import { alone, onTheirWay } from "./send.js";
 import { table } from "./spare.js";
-import { amending, answered, show } from "./waiting.js";
+import { amending, show } from "./waiting.js";
 
 const WRITES = /^\/parties\/\d+\/donnes\//;
 const CHANGE = /^\/donnes\/\d+\/(?!pourquoi)/;
-const held = new Map(); // by the key of each donne that is on its way, what to do when it is not any more
 const heard = new WeakSet(); // the requests that tell it themselves
 
 document.addEventListener("htmx:confirm", (event) => {
@@ -23,20 +22,18 @@ document.addEventListener("htmx:confirm", (event) => {
 
 // A token or a right that is gone takes no page away: the entry waits until there is another.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  const { entry_key: key } = detail.requestConfig.parameters;
-  if (!held.has(key)) return;
-  if (!isAnswered(detail.xhr)) detail.shouldSwap = false;
-  else answered(drop(key));
+  if (heard.has(detail.xhr) && !isAnswered(detail.xhr)) detail.shouldSwap = false;
 });
 
 // Its form may be gone when the answer comes, and what htmx tells of it is not heard then.
 document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, xhr } }) => {
   const { entry_key: key } = requestConfig.parameters;
-  if (!held.has(key)) return;
+  if (!onTheirWay.has(key)) return;
   heard.add(xhr);
-  xhr.addEventListener("loadend", () => {
-    held.get(key)();
-    held.delete(key);
+  xhr.addEventListener("loadend", async () => {
+    if (isAnswered(xhr)) await drop(key).catch(() => {});
+    onTheirWay.get(key)();
+    onTheirWay.delete(key);
     if (!isAnswered(xhr)) wait(document.body);
   });
 });
@@ -71,7 +68,7 @@ async function hold(form, entry, send) {
     return error?.name === "ConstraintError" ? undefined : send();
   }
   // A donne goes by one way: sent again beside this, it would be written where this is refused.
-  const leave = () => new Promise((done) => { held.set(entry.key, () => done(true)); send(); });
+  const leave = () => new Promise((done) => { onTheirWay.set(entry.key, () => done(true)); send(); });
   const canLeave = !before && navigator.onLine;
   return canLeave && await alone(async () => form.isConnected && leave()) || wait(form);
 }

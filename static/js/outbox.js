@@ -39,10 +39,8 @@ export async function within(mode, work) {
   });
 }
 
-const gone = new Set(); // by their keys; those that the disk still has, while it forgets them
-
 /** @returns {Promise<Entry[]>} in the order in which they were written */
-export const all = async () => (await within("readonly", (entries) => entries.getAll())).filter(({ key }) => !gone.has(key));
+export const all = () => within("readonly", (entries) => entries.getAll());
 
 /**
  * Keep an entry, and give how many waited before it; refuse a key that waits already. The first one
@@ -50,7 +48,6 @@ export const all = async () => (await within("readonly", (entries) => entries.ge
  */
 export function add(entry) {
   localStorage.setItem(FLAG, "1");
-  gone.delete(entry.key);
   return within("readwrite", (entries) => {
     const count = entries.count();
     count.onsuccess = () => entries.add({ ...entry, tries: count.result || !navigator.onLine ? 0 : 1 });
@@ -72,7 +69,6 @@ export const change = (key, changed) => within("readwrite", (entries) => {
 
 /** Forget an entry: the server has it, or the person wants it no more. */
 export async function drop(key) {
-  gone.add(key);
   await change(key, () => null);
   if (!(await all()).length) localStorage.removeItem(FLAG);
 }

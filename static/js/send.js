@@ -5,6 +5,9 @@ import { all, change, drop } from "./outbox.js";
 const SOON = 8000; // ms: a network that does not answer is none
 let isSending = false;
 
+/** By the key of each donne that the page itself sent, what to do once it is answered for. */
+export const onTheirWay = new Map();
+
 /** Do some work while no page of this phone sends; give what it gave, or false when one does. */
 export const alone = async (work) => navigator.locks
   ? navigator.locks.request("outbox", { ifAvailable: true }, (lock) => lock !== null && work())

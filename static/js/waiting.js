@@ -1,7 +1,7 @@
 // What waits is shown as if it were written, only visibly not yet, and leaves as soon as it can.
 import { mark } from "./mark.js";
 import { all } from "./outbox.js";
-import { send } from "./send.js";
+import { onTheirWay, send } from "./send.js";
 import { spare, table } from "./spare.js";
 import { tell, tellNews } from "./tell.js";
 import { refresh, turn } from "./turn.js";
@@ -17,12 +17,6 @@ export function show() {
   return shown;
 }
 
-/** Show what waits no more once the server answered the page, of which nothing is to be asked again. */
-export function answered(dropped) {
-  waited = false;
-  dropped.then(render);
-}
-
 /** What changes a donne is seldom needed, and comes then; where no worker keeps it, at once. */
 export const amending = () => import("./amend.js");
 if (!navigator.serviceWorker) amending();
@@ -32,7 +26,7 @@ const render = () => (last = last.catch(() => {}).then(rendered));
 
 async function rendered() {
   const forms = await spare();
-  const entries = await all();
+  const entries = (await all()).filter(({ key }) => !onTheirWay.has(key));
   const here = entries.filter((entry) => entry.page === table);
   tell(forms, entries);
   if (here.length || waited) mark(forms, here);
