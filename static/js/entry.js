@@ -1,4 +1,5 @@
 // A donne is on disk before it leaves; what the server does not answer waits (waiting.js).
+import { callOff } from "./live.js";
 import { add, all, drop } from "./outbox.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
 import { alone, onTheirWay } from "./send.js";
@@ -15,8 +16,7 @@ document.addEventListener("htmx:confirm", (event) => {
   if (!entry) return;
   event.preventDefault();
   // What is asked for now would come while the donne is put on disk, in place of its form.
-  const live = document.getElementById("live");
-  if (live) htmx.trigger(live, "htmx:abort");
+  callOff();
   hold(elt, entry, () => issueRequest(true));
 });
 

@@ -2,6 +2,9 @@
 
 const asking = () => document.getElementById("live");
 
+/** Call off what it asks now: its answer would take the place of what is about to happen. */
+export const callOff = () => asking() && htmx.trigger(asking(), "htmx:abort");
+
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.target === asking() && document.hidden) event.preventDefault();
 });

@@ -1,4 +1,5 @@
 // The donne to come, after those that wait: who deals, who sits out, and a form of its own.
+import { callOff } from "./live.js";
 import { fill, formDealtBy, table } from "./spare.js";
 
 /** Show the form of the donne that follows the entries; what is typed of it stays. */
@@ -48,6 +49,7 @@ function lastNumber() {
 
 /** Ask for the page again, now that all is written; what is typed of the donne to come stays. */
 export function refresh() {
+  callOff(); // or this would wait for its answer, and be forgotten with the place it comes in
   const form = document.getElementById("donne-form");
   if (!form) return htmx.trigger(document.body, "changed");
   const values = Object.fromEntries([...new FormData(form)].filter(([name]) => !CARRIED.includes(name)));

@@ -24,6 +24,7 @@ from tests.production import Server
 
 DONNES = re.compile(r"/parties/\d+/donnes/$")
 RENEWED = re.compile(r"/parties/\d+/\?")
+FOLLOWED = re.compile(r"/parties/\d+/suivre/")
 
 
 def test_donnes_written_without_network_wait_and_leave(played: Table) -> None:
@@ -274,6 +275,32 @@ def test_two_phones_keep_both_their_donnes(played: Table, take_phone: TakePhone)
     for table in (played, second):
         table.expect_followed(3, "−62", "+186")
         table.expect_row(2, "−62", "−62", "+186")
+    played.expect_donne(4)
+
+
+def test_what_the_page_was_asking_keeps_it_from_no_renewal(
+    played: Table, take_phone: TakePhone
+) -> None:
+    page = played.page
+    second = Table(take_phone())
+    invite(played, second.page, "Pour écrire")
+    cut(played)
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    second.write(number=2, preneur="Chloé", **PLAIN)
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        expect_sent(page)  # and the page is about to be renewed
+        route.fulfill(response=answer)
+
+    def send_while_it_asks(route: Route) -> None:
+        page.route(FOLLOWED, answer_late)
+        with page.expect_request(FOLLOWED):
+            page.evaluate("document.getElementById('live').dispatchEvent(new Event('back'))")
+        route.continue_()
+
+    page.route("**/attente/", send_while_it_asks, times=1)
+    come_back(played)
     played.expect_donne(4)
 
 
