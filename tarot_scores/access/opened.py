@@ -13,10 +13,11 @@ from tarot_scores.access.rights import can_read, can_write, holds_partie
 from tarot_scores.models import Carnet, Donne, Merge, Partie, Player, Right
 from tarot_scores.models.plain import KeptQuery, PlainRows
 
-# Of each page of a partie: read together they are one question less, but to write it anew takes
-# longer than both.
+# Of each page: a partie and its carnet read together are one question less, but to write it anew
+# takes longer than both.
 PARTIE = KeptQuery(lambda pk: Partie.objects.filter(pk=pk))
 CARNET = KeptQuery(lambda pk: Carnet.objects.filter(pk=pk))
+PLAYER = KeptQuery(lambda pk: Player.objects.filter(pk=pk))
 VERSION = PlainRows(
     lambda pk: Partie.objects.filter(pk=pk).values_list(
         "version", "read_digest", "carnet_id", "carnet__write_digest", "carnet__read_digest"
@@ -30,7 +31,7 @@ Found = TypeVar("Found")
 
 def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
     """Give the carnet to whoever may read it; a stranger gets 404."""
-    carnet = get_object_or_404(Carnet, pk=carnet_id)
+    carnet = _only(CARNET.of(_number(carnet_id)))
     if not can_read(request, carnet):
         raise Http404
     _note(request, carnet)
@@ -40,7 +41,11 @@ def readable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:
 def readable_player(request: HttpRequest, carnet_id: int, player_id: int) -> Player:
     """Give the player of a carnet to whoever may read it; a stranger gets 404."""
     carnet = readable_carnet(request, carnet_id)
-    return get_object_or_404(carnet.players, pk=player_id)
+    player = _only(PLAYER.of(_number(player_id)))
+    if player.carnet_id != carnet.pk:
+        raise Http404
+    player.carnet = carnet
+    return player
 
 
 def writable_carnet(request: HttpRequest, carnet_id: int) -> Carnet:

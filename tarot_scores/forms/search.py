@@ -24,11 +24,13 @@ class SearchForm(DaysForm):
 
     def __init__(self, *args: Any, carnet: Carnet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["player"] = forms.ModelChoiceField(
-            carnet.players.themselves().order_by("name_key"),
+        players = carnet.players.themselves().order_by("name_key").values_list("pk", "name")
+        self.fields["player"] = forms.TypedChoiceField(
             label=_("Joueur"),
             required=False,
-            empty_label=_("Tout le monde"),
+            choices=[("", _("Tout le monde")), *players],
+            coerce=int,
+            empty_value=None,
             widget=PlainSelect,
             error_messages={"invalid_choice": _("Ce joueur n’est pas dans le carnet.")},
         )

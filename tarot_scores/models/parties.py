@@ -56,8 +56,8 @@ class PartieQuerySet(models.QuerySet["Partie"]):
             found = found.filter(words__contains=word)
         return found
 
-    def seating(self, player: Player) -> Self:
-        """Keep the parties at which the player sits, or sat."""
+    def seating(self, player: int) -> Self:
+        """Keep the parties at which the player of this key sits, or sat."""
         return self.filter(Exists(Seat.objects.filter(partie=OuterRef("pk"), player=player)))
 
 

@@ -70,7 +70,7 @@ class Wanted:
     """Which parties are looked for: those that fit all that is said, both days included."""
 
     words: str = ""
-    player: Player | None = None
+    player: int | None = None
     since: date | None = None
     until: date | None = None
 

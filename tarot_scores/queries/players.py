@@ -16,7 +16,7 @@ from tarot_scores.queries.periods import Period
 from tarot_scores.queries.sums import Sums
 
 PARTIE = ("partie", "partie__name", "started_at")
-SAID = ("player", "points", "donne", "donne__partie", "role", "donne__contrat")
+SAID = ("player", "donne__partie", "points", "donne", "role", "donne__contrat")
 
 EXTREME = {
     "most": Max("points"),
@@ -36,6 +36,20 @@ EXTREMES = PlainRows(
     ),
     BEGINNING,
     FOREVER,
+)
+# Of a partie and of another: who marks so many points in a donne, the first donne last.
+MARKED = PlainRows(
+    lambda partie, points, other, others_points: (
+        Score.objects.playing()
+        .filter(
+            Q(donne__partie=partie, points=points) | Q(donne__partie=other, points=others_points)
+        )
+        .order_by("-donne__number")
+        .values_list(*SAID)
+    ),
+    -2,
+    -3,
+    -4,
 )
 
 Line = Mapping[str, Any]
@@ -114,7 +128,7 @@ def records(player: Player, period: Period, career: Career) -> Records:
     results = player.results.filter(functools.reduce(operator.or_, within), **period.moments())
     lines = list(results.order_by("started_at", "partie").values(*extremes, *PARTIE))
     best, worst = _record(lines, "best", career.best), _record(lines, "worst", career.worst)
-    donnes = _donnes(player, (best, worst))
+    donnes = _donnes(player, best, worst)
     return Records(
         best_partie=_record(lines, "points", career.most),
         worst_partie=_record(lines, "points", career.least),
@@ -134,23 +148,15 @@ def _record(lines: Iterable[Line], word: str, points: int) -> Record:
     )
 
 
-def _donnes(player: Player, records: Iterable[Record]) -> dict[tuple[int, int], Line]:
+def _donnes(player: Player, best: Record, worst: Record) -> dict[tuple[int, int], Line]:
     """Give by partie and points the first donne in which a player marks so much.
 
     He is looked for among all who do: by player, the database would go through all the donnes of
     a life.
     """
-    scores = Score.objects.playing().filter(
-        donne__partie__in=[each.partie for each in records],
-        points__in=[each.points for each in records],
-    )
-    marked = scores.order_by("-donne__number").values(*SAID)
+    marked = MARKED.of(best.partie, best.points, worst.partie, worst.points)
     return {
-        (line["donne__partie"], line["points"]): {
-            "donne": line["donne"],
-            "role": line["role"],
-            "contrat": line["donne__contrat"],
-        }
-        for line in marked
-        if line["player"] == player.pk
+        (partie, points): {"donne": donne, "role": role, "contrat": contrat}
+        for key, partie, points, donne, role, contrat in marked
+        if key == player.pk
     }

@@ -95,12 +95,12 @@ def day(moment: datetime) -> str:
     """Write a day as people say it: « Dimanche 29 novembre », with the year when it is past."""
     date = timezone.localtime(moment).date()
     is_past = date.year != timezone.localdate().year
-    return _day(date, "l j F Y" if is_past else "l j F", get_language())
+    return _written(date, "l j F Y" if is_past else "l j F", get_language())
 
 
 @functools.lru_cache
-def _day(date: date, form: str, _language: str | None) -> str:
-    """Remember how a day is written in a language: a page says its own three times."""
+def _written(date: date, form: str, _language: str | None) -> str:
+    """Remember how a day or its month is written in a language: a page says its own three times."""
     text = formats.date_format(date, form)
     return text[:1].upper() + text[1:].replace(" 1 ", f" {_('1er')} ")
 
@@ -108,7 +108,7 @@ def _day(date: date, form: str, _language: str | None) -> str:
 @register.filter
 def month(moment: datetime) -> str:
     """Write a month as a heading: « Novembre 2026 »."""
-    return formats.date_format(timezone.localtime(moment), "F Y").capitalize()
+    return _written(timezone.localtime(moment).date().replace(day=1), "F Y", get_language())
 
 
 @register.filter

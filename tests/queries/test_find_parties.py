@@ -75,14 +75,14 @@ def test_who_sat_there_is_found_even_if_he_left(carnet):
     depart(partie, "Denis")
     make_partie(["Anne", "Bruno", "Chloé"], carnet=carnet)
 
-    assert found(carnet, player=player(carnet, "Denis")) == [partie]
+    assert found(carnet, player=player(carnet, "Denis").pk) == [partie]
 
 
 def test_who_came_later_is_found(carnet):
     partie = make_partie(["Anne", "Bruno", "Chloé"], carnet=carnet)
     arrive(partie, "Denis")
 
-    assert found(carnet, player=player(carnet, "Denis")) == [partie]
+    assert found(carnet, player=player(carnet, "Denis").pk) == [partie]
 
 
 def test_both_days_are_within_as_the_clock_of_the_place_says(carnet):
@@ -102,7 +102,7 @@ def test_all_that_is_said_must_fit(carnet):
     partie = begin(carnet, (2026, 1, 9), "Anne", "Denis", name="La belle")
     begin(carnet, (2026, 1, 16), "Anne", "Denis")
 
-    denis = player(carnet, "Denis")
+    denis = player(carnet, "Denis").pk
     assert found(carnet, words="belle", player=denis, since=date(2026, 1, 3)) == [partie]
 
 
