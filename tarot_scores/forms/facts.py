@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tarot_scores import scoring
 from tarot_scores.forms.hidden import LineupForm
-from tarot_scores.forms.segments import NOT_OFFERED, Segment, people, radios, words
+from tarot_scores.forms.segments import NOT_OFFERED, Offered, Segment, people, radios, words
 from tarot_scores.models import Facts
 from tarot_scores.refusals import DOUBTS, refusal
 from tarot_scores.scoring import Camp, Chelem, Code, Contrat, Misere, Poignee
@@ -143,7 +143,7 @@ class FactsForm(LineupForm):
         for player in self.lineup.players if self.regles.miseres else ():
             self.fields[f"misere_{player.pk}"] = forms.TypedMultipleChoiceField(
                 label=player.name,
-                choices=words(MISERES),
+                choices=Offered(words(MISERES)),
                 coerce=Misere,
                 required=False,
                 widget=forms.CheckboxSelectMultiple,

@@ -1,10 +1,11 @@
 """The radio groups of our forms: one tap each, with a small note under the word."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.choices import BaseChoiceIterator
 from django.utils.translation import gettext_lazy as _
 
 from tarot_scores.models import Player
@@ -25,8 +26,26 @@ class Segment:
     def __str__(self) -> str:
         return str(self.text)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Segment":
-        """Give itself to each form: Django copies a field, with its choices, for every page."""
+
+class Offered(BaseChoiceIterator):
+    """Choices as Django wants them, once for all.
+
+    It would go through a list twice when a field is made, and copy it for every form.
+    """
+
+    def __init__(self, choices: Iterable[tuple[str, Segment]]) -> None:
+        self.choices = tuple(choices)
+
+    def __iter__(self) -> Iterator[tuple[str, Segment]]:
+        return iter(self.choices)
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def __copy__(self) -> "Offered":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Offered":
         return self
 
 
@@ -52,7 +71,7 @@ def radios(
     """Give one radio group; unless a sentence says what is missing, it may stay empty."""
     return forms.TypedChoiceField(
         label=label,
-        choices=list(choices),
+        choices=Offered(choices),
         required=bool(missing),
         error_messages={"required": missing, "invalid_choice": unknown},
         widget=forms.RadioSelect(attrs={"class": css_class} if css_class else None),
