@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser import BROWSER, FLAGS
 from tests.e2e.kept import path_of, wait_until_kept
-from tests.e2e.table import Table
+from tests.e2e.table import Table, invite
 from tests.production import Server, serving
 
 # A service worker would answer for the server; the walks that are about it allow it.
@@ -121,4 +121,12 @@ def played(take_phone: TakePhone) -> Table:
     table.write(number=1, preneur="Anne", **PLAIN)
     wait_until_kept(table.page, path_of(table.page), "Donne 2")
     wait_until_kept(table.page, f"{path_of(table.page)}feuille/", "186")
+    return table
+
+
+@pytest.fixture
+def second(played: Table, take_phone: TakePhone) -> Table:
+    """Give another phone at that table, which writes too."""
+    table = Table(take_phone())
+    invite(played, table.page, "Pour écrire")
     return table

@@ -18,7 +18,7 @@ from tests.e2e.outbox import (
     get_ready,
     meddle,
 )
-from tests.e2e.table import SOON, Table, invite
+from tests.e2e.table import SOON, Table
 from tests.e2e.test_accessibility import looked_at
 from tests.production import Server
 
@@ -79,10 +79,8 @@ def test_a_donne_written_while_the_page_is_renewed_is_shown_as_written(played: T
     expect(page.get_by_label("Points", exact=True)).to_have_value("")
 
 
-def test_a_donne_goes_by_one_way(played: Table, take_phone: TakePhone) -> None:
+def test_a_donne_goes_by_one_way(played: Table, second: Table) -> None:
     page = played.page
-    second = Table(take_phone())
-    invite(played, second.page, "Pour écrire")
     get_ready(played)
     played.say(preneur="Bruno", **PLAIN)
     second.write(number=2, preneur="Chloé", **PLAIN)
@@ -262,12 +260,15 @@ def test_a_token_gone_stale_stops_nothing(played: Table) -> None:
     played.expect_row(2, "−62", "+186")
 
 
-def test_two_phones_keep_both_their_donnes(played: Table, take_phone: TakePhone) -> None:
-    second = Table(take_phone())
-    invite(played, second.page, "Pour écrire")
+def write_apart(played: Table, second: Table) -> None:
+    """Write donne 2 on a phone without network, and another donne 2 beside it."""
     cut(played)
     played.write(number=2, preneur="Bruno", **PLAIN)
     second.write(number=2, preneur="Chloé", **PLAIN)
+
+
+def test_two_phones_keep_both_their_donnes(played: Table, second: Table) -> None:
+    write_apart(played, second)
     come_back(played)
 
     told = "Un autre appareil a écrit entre-temps : cette donne vient après, c’est la donne 3."
@@ -278,15 +279,9 @@ def test_two_phones_keep_both_their_donnes(played: Table, take_phone: TakePhone)
     played.expect_donne(4)
 
 
-def test_what_the_page_was_asking_keeps_it_from_no_renewal(
-    played: Table, take_phone: TakePhone
-) -> None:
+def test_what_the_page_was_asking_keeps_it_from_no_renewal(played: Table, second: Table) -> None:
     page = played.page
-    second = Table(take_phone())
-    invite(played, second.page, "Pour écrire")
-    cut(played)
-    played.write(number=2, preneur="Bruno", **PLAIN)
-    second.write(number=2, preneur="Chloé", **PLAIN)
+    write_apart(played, second)
 
     def answer_late(route: Route) -> None:
         answer = route.fetch()
@@ -305,11 +300,9 @@ def test_what_the_page_was_asking_keeps_it_from_no_renewal(
 
 
 def test_a_correction_of_what_changed_since_waits_for_a_choice(
-    played: Table, take_phone: TakePhone
+    played: Table, second: Table
 ) -> None:
     page = played.page
-    second = Table(take_phone())
-    invite(played, second.page, "Pour écrire")
     cut(played)
     page.get_by_role("link", name="1 · Garde").click()
     page.locator("#detail").get_by_role("button", name="Corriger").click()
@@ -371,10 +364,8 @@ def test_an_entry_of_an_older_version_leaves_too(played: Table) -> None:
     played.expect_row(2, "−62", "+186")
 
 
-def test_a_link_renewed_meanwhile_keeps_them_waiting(played: Table, take_phone: TakePhone) -> None:
+def test_a_link_renewed_meanwhile_keeps_them_waiting(played: Table, second: Table) -> None:
     page = played.page
-    second = Table(take_phone())
-    invite(played, second.page, "Pour écrire")
     cut(played)
     played.write(number=2, preneur="Bruno", **PLAIN)
     second.page.get_by_role("link", name="Partager").click()
