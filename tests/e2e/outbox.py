@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import PLAIN
 from tests.e2e.kept import path_of, wait_until_kept
 from tests.e2e.table import SOON, Table
 
@@ -49,6 +50,13 @@ def get_ready(table: Table) -> None:
 def come_back(table: Table) -> None:
     table.page.context.set_offline(False)
     expect_sent(table.page)
+
+
+def write_apart(played: Table, second: Table) -> None:
+    """Write donne 2 on a phone without network, and another donne 2 beside it."""
+    cut(played)
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    second.write(number=2, preneur="Chloé", **PLAIN)
 
 
 def expect_waiting(page: Page, count: int) -> None:

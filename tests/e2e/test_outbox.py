@@ -1,8 +1,5 @@
 """Donnes written without network wait on the phone, in sight, and leave when there is one."""
 
-import re
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -17,14 +14,11 @@ from tests.e2e.outbox import (
     expect_waiting,
     get_ready,
     meddle,
+    write_apart,
 )
 from tests.e2e.table import SOON, Table
 from tests.e2e.test_accessibility import looked_at
 from tests.production import Server
-
-DONNES = re.compile(r"/parties/\d+/donnes/$")
-RENEWED = re.compile(r"/parties/\d+/\?")
-FOLLOWED = re.compile(r"/parties/\d+/suivre/")
 
 
 def test_donnes_written_without_network_wait_and_leave(played: Table) -> None:
@@ -63,44 +57,6 @@ def test_what_is_typed_stays_when_the_network_is_back(played: Table) -> None:
     played.save()
     played.expect_donne(4)
     played.expect_row(3, "−25", "−25", "−25", "+75")
-
-
-def test_a_donne_written_while_the_page_is_renewed_is_shown_as_written(played: Table) -> None:
-    page = played.page
-    cut(played)
-    played.write(number=2, preneur="Bruno", **PLAIN)
-    played.say(preneur="Denis", contrat="Prise", bouts="1", points="51")
-    page.route(RENEWED, lambda _route: None)  # its answer is long in coming
-    with page.expect_request(RENEWED):
-        come_back(played)
-    with page.expect_event("requestfailed", lambda asked: bool(RENEWED.search(asked.url))):
-        played.save()
-    played.expect_donne(4)
-    expect(page.get_by_label("Points", exact=True)).to_have_value("")
-
-
-def test_a_donne_goes_by_one_way(played: Table, second: Table) -> None:
-    page = played.page
-    get_ready(played)
-    played.say(preneur="Bruno", **PLAIN)
-    second.write(number=2, preneur="Chloé", **PLAIN)
-
-    def answer_late(route: Route) -> None:
-        """Have the phone look after what waits while the answer is on its way."""
-        answer = route.fetch()
-        page.evaluate("dispatchEvent(new Event('online'))")
-        for _ in range(10):  # it would ask for a token, then send
-            page.evaluate("() => fetch('/attente/', { cache: 'no-store' })")
-        route.fulfill(response=answer)
-
-    sent: list[str] = []
-    page.on("request", lambda asked: sent.append(f"{asked.method} {urlsplit(asked.url).path}"))
-    page.route(DONNES, answer_late, times=1)
-    played.save()
-    page.get_by_role("button", name="Ajouter la donne").click()
-    played.expect_donne(4)
-    assert [each for each in sent if each.startswith("POST /attente/")] == []
-    expect(page.locator("#sheet tr[id^=donne]")).to_have_count(3)
 
 
 def test_a_donne_taken_back_without_network_fills_its_form(played: Table) -> None:
@@ -260,13 +216,6 @@ def test_a_token_gone_stale_stops_nothing(played: Table) -> None:
     played.expect_row(2, "−62", "+186")
 
 
-def write_apart(played: Table, second: Table) -> None:
-    """Write donne 2 on a phone without network, and another donne 2 beside it."""
-    cut(played)
-    played.write(number=2, preneur="Bruno", **PLAIN)
-    second.write(number=2, preneur="Chloé", **PLAIN)
-
-
 def test_two_phones_keep_both_their_donnes(played: Table, second: Table) -> None:
     write_apart(played, second)
     come_back(played)
@@ -276,26 +225,6 @@ def test_two_phones_keep_both_their_donnes(played: Table, second: Table) -> None
     for table in (played, second):
         table.expect_followed(3, "−62", "+186")
         table.expect_row(2, "−62", "−62", "+186")
-    played.expect_donne(4)
-
-
-def test_what_the_page_was_asking_keeps_it_from_no_renewal(played: Table, second: Table) -> None:
-    page = played.page
-    write_apart(played, second)
-
-    def answer_late(route: Route) -> None:
-        answer = route.fetch()
-        expect_sent(page)  # and the page is about to be renewed
-        route.fulfill(response=answer)
-
-    def send_while_it_asks(route: Route) -> None:
-        page.route(FOLLOWED, answer_late)
-        with page.expect_request(FOLLOWED):
-            page.evaluate("document.getElementById('live').dispatchEvent(new Event('back'))")
-        route.continue_()
-
-    page.route("**/attente/", send_while_it_asks, times=1)
-    come_back(played)
     played.expect_donne(4)
 
 
