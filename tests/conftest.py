@@ -5,19 +5,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils.translation.reloader import translation_file_changed
 from pytest_django import Settings
 
 from tarot_scores.catalogue import ENGLISH, compile_catalogues
+from tarot_scores.collected import collect
 from tarot_scores.models import Partie
 from tests.browser import BROWSER, FLAGS, NO_BROWSER
 from tests.factories import make_partie
 
 E2E = Path(__file__).parent / "e2e"
+HASHED = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
 
 
 def pytest_configure() -> None:
@@ -63,14 +64,20 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": BROWSER, "args": FLAGS}
 
 
+@pytest.fixture(scope="session")
+def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the static files as a host serves them; servers that are given it collect nothing."""
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(STATIC_ROOT=folder, STORAGES=HASHED):
+        collect()
+    return folder
+
+
 @pytest.fixture
-def collected(settings: Settings, tmp_path: Path) -> Path:
-    """Give the folder of the static files as a host serves them, under their hashed names."""
-    settings.STATIC_ROOT = tmp_path
-    hashed = {"staticfiles": {"BACKEND": "tarot_scores.storage.HashedStaticStorage"}}
-    settings.STORAGES = settings.STORAGES | hashed
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return tmp_path
+def collected(settings: Settings, static: Path) -> Path:
+    """Have pages name the static files by their hashed names; give the folder."""
+    settings.STATIC_ROOT, settings.STORAGES = static, HASHED
+    return static
 
 
 @pytest.fixture
