@@ -73,8 +73,10 @@ def test_it_serves_from_nothing(port: int, tmp_path: Path) -> None:
     assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
 
 
-def test_it_writes_a_line_for_each_request_when_it_is_asked_to(port: int, tmp_path: Path) -> None:
-    with serving(port, tmp_path, REQUEST_LOG="1") as server:
+def test_it_writes_a_line_for_each_request_when_it_is_asked_to(
+    port: int, tmp_path: Path, static: Path
+) -> None:
+    with serving(port, tmp_path, STATIC_DIR=str(static), REQUEST_LOG="1") as server:
         answer_of(port)
         with suppress(OSError):
             urllib.request.urlopen(f"http://127.0.0.1:{port}/ecrire/abcdefghijklmnopqr-_34/?a=b")

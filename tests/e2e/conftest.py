@@ -1,6 +1,7 @@
 """A phone on the table, in front of a real server."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,9 +80,9 @@ def without_javascript(live_server: LiveServer, browser: Browser) -> Iterator[Pa
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
+def server(static: Path) -> Iterator[Server]:
     """The server as a host runs it: service workers keep nothing of the others."""
-    with serving() as server:
+    with serving(STATIC_DIR=str(static)) as server:
         yield server
 
 

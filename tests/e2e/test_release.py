@@ -25,8 +25,11 @@ def next_release(tmp_path: Path) -> dict[str, str]:
     with (tmp_path / "static/css/base.css").open("a") as styles:
         styles.write("\nmain { outline: 3px solid rgb(1 2 3); }\n")
     (tmp_path / "next_release.py").write_text(NEXT_RELEASE)
-    path = os.pathsep.join([str(ROOT), str(tmp_path)])
-    return {"DJANGO_SETTINGS_MODULE": "next_release", "PYTHONPATH": path}
+    return {
+        "DJANGO_SETTINGS_MODULE": "next_release",
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)]),
+        "STATIC_DIR": str(tmp_path / "collected"),
+    }
 
 
 def test_a_release_renews_what_is_kept_at_the_first_start(
@@ -36,6 +39,7 @@ def test_a_release_renews_what_is_kept_at_the_first_start(
     pages = kept_pages(page)
     (old_styles,) = (path for path in kept(page) if path.startswith("/static/css/tarot."))
 
+    usual = server.options
     server.restart(**next_release)
     try:
         page.reload()
@@ -48,4 +52,4 @@ def test_a_release_renews_what_is_kept_at_the_first_start(
         page.reload()
         assert page.evaluate(OUTLINE) == "rgb(1, 2, 3)"
     finally:
-        server.restart()
+        server.restart(**usual)

@@ -23,12 +23,6 @@ Play = Callable[[Server], AbstractContextManager[Load]]
 
 
 @pytest.fixture(scope="session")
-def static(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Where the first server that starts leaves its files to the others."""
-    return str(tmp_path_factory.mktemp("static"))
-
-
-@pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """A PostgreSQL of these tests alone."""
     with tempfile.TemporaryDirectory() as folder, new_cluster(Path(folder)) as cluster:
@@ -45,10 +39,10 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="session")
-def server(static: str, database: str) -> Iterator[Server]:
+def server(static: Path, database: str) -> Iterator[Server]:
     """One server for all the troubles: each leaves it as it should be."""
-    clock = "tests.faults.clock"
-    with serving(STATIC_DIR=static, DATABASE_URL=database, DJANGO_SETTINGS_MODULE=clock) as server:
+    options = {"STATIC_DIR": str(static), "DATABASE_URL": database}
+    with serving(**options, DJANGO_SETTINGS_MODULE="tests.faults.clock") as server:
         yield server
 
 

@@ -79,9 +79,9 @@ def base(request: pytest.FixtureRequest) -> Sqlite | Postgresql:
 
 
 @pytest.fixture
-def server(static: str, base: Sqlite | Postgresql) -> Iterator[Server]:
+def server(static: Path, base: Sqlite | Postgresql) -> Iterator[Server]:
     """One that nobody else needs."""
-    with serving(STATIC_DIR=static, DATABASE_URL=base.address) as server:
+    with serving(STATIC_DIR=str(static), DATABASE_URL=base.address) as server:
         yield server
 
 

@@ -32,9 +32,9 @@ def small_disk() -> Iterator[Path]:
 
 
 @pytest.fixture
-def cramped(small_disk: Path, static: str) -> Iterator[Server]:
+def cramped(small_disk: Path, static: Path) -> Iterator[Server]:
     """A server whose database is on the small disk."""
-    options = {"STATIC_DIR": static}
+    options = {"STATIC_DIR": str(static)}
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
         if connection.vendor == "postgresql":
