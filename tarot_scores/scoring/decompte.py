@@ -76,7 +76,11 @@ def score_donne(donne: Donne, regles: Regles = REGLES_FFT) -> Decompte:
     errors = find_errors(donne, regles)
     if errors:
         raise ImpossibleDonne(*errors)
+    return decompte_of(donne, regles)
 
+
+def decompte_of(donne: Donne, regles: Regles) -> Decompte:
+    """Return what score_donne does, of a donne that is known to be possible."""
     margin = margin_of(donne.half_points, donne.bouts)
     steps = tuple(_steps(donne, regles, margin))
     total = sum([step.points for step in steps])

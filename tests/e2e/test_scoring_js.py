@@ -17,15 +17,14 @@ from tarot_scores.scoring import (
     Chelem,
     Contrat,
     Donne,
-    ImpossibleDonne,
     Poignee,
     Regles,
     ShownPoignee,
     find_errors,
     numbers,
     read_case,
-    score_donne,
 )
+from tarot_scores.scoring.decompte import decompte_of
 
 VECTORS = Path(__file__).parent.parent / "scoring" / "vectors" / "donnes.json"
 TABLES = [
@@ -133,13 +132,12 @@ def scored(
             continue
         for poignees in SHOWN:
             donne = Donne(**facts, poignees=poignees)
-            try:
-                decomptes = [score_donne(donne, regles) for regles in OPTIONS]
-            except ImpossibleDonne:
+            if find_errors(donne):  # The options of a table have no say in it.
                 possible.append("0")
                 continue
             possible.append("1")
-            for decompte in decomptes:
+            for regles in OPTIONS:
+                decompte = decompte_of(donne, regles)
                 answers.extend((decompte.margin, decompte.total, *decompte.scores))
     return "".join(possible), answers
 
