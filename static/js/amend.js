@@ -11,7 +11,7 @@ const ACTS = {
   async cancel({ key }) {
     const entry = await found(key);
     if (!entry) return;
-    await change(key, (now) => (isOnlyHere(now) ? null : undefined));
+    await drop(key, isOnlyHere);
     if (await found(key)) await changeDonne({ key, version: 1 }, "cancel", "", []);
     const said = new URLSearchParams(entry.body);
     if (!said.has("contrat") || !isBlank(document.getElementById("donne-form"))) return;

@@ -67,10 +67,11 @@ export const change = (key, changed) => within("readwrite", (entries) => {
   return request;
 });
 
-/** Forget an entry: the server has it, or the person wants it no more. */
-export async function drop(key) {
-  await change(key, () => null);
-  if (!(await all()).length) localStorage.removeItem(FLAG);
+/** Forget an entry, unless it may not be: the server has it, or the person wants it no more. */
+export async function drop(key, may = () => true) {
+  await change(key, (entry) => (may(entry) ? null : undefined));
+  localStorage.removeItem(FLAG); // and again where some are left: one that comes now is among them
+  if ((await all()).length) localStorage.setItem(FLAG, "1");
 }
 
 export const found = async (key) => (await all()).find((entry) => entry.key === key);

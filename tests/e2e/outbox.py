@@ -65,7 +65,9 @@ def expect_waiting(page: Page, count: int) -> None:
 
 
 def expect_sent(page: Page) -> None:
+    """Wait until nothing is left: not in sight, and not on its way, which is out of sight."""
     expect(page.locator("#waiting")).to_have_count(0, timeout=2 * SOON)
+    page.wait_for_function(f"async () => !(await ({ENTRIES})()).length", timeout=2 * SOON)
 
 
 def entry(page: Page, words: str) -> Locator:
