@@ -82,6 +82,7 @@ def reopen_partie(partie: Partie) -> None:
     )
 
 
+@transaction.atomic
 def renew_partie_key(partie: Partie) -> None:
     """Shut out every device that came by the old link to this partie alone."""
     partie.read_key = new_key()
