@@ -48,11 +48,13 @@ def write_document(whole: Whole) -> Iterator[str]:
 
 def _people(whole: Whole, people: Numbers, parties: Numbers) -> Iterator[str]:
     """Write who was found to be somebody else, and all that was done to the players."""
+    # Read before the merges, so that none of its lines is about one that is not there.
+    trail = whole_player_trail(whole)
     written = whole_merges(whole)
     merges = {merge.pk: number for number, merge in enumerate(written, 1)}
     yield from _array("merges", (_merge(merge, people, parties) for merge in written))
     yield ",\n"
-    lines = (_player_revision(line, people, merges) for line in whole_player_trail(whole))
+    lines = (_player_revision(line, people, merges) for line in trail)
     yield from _array("player_revisions", lines)
     yield ",\n"
 
