@@ -1,15 +1,18 @@
 """What every response says: what our pages may use, and why a method is not theirs."""
 
+import logging
 from collections.abc import Callable
 
 import django_http_compression.middleware
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
+from django.http.multipartparser import MultiPartParserError
 from django.template.loader import render_to_string
 
 from tarot_scores import damage
 from tarot_scores.addresses import address
-from tarot_scores.faults import Fault
+from tarot_scores.faults import Fault, fault_of
 from tarot_scores.views.errors import closed
 
 # All that a page loads is ours: no inline script or style, so no nonce, so one fixed sentence.
@@ -26,9 +29,14 @@ PERMISSIONS_POLICY = "screen-wake-lock=(self), camera=(), geolocation=(), microp
 LARGEST_REQUEST = 65_000_000
 LONGEST_LENGTH = 20  # digits
 
+# What a view raises to say no.
+REFUSALS = (Http404, PermissionDenied, BadRequest, SuspiciousOperation, MultiPartParserError)
+
 # Its 4 is made for large sites: on a page of ours 5 saves a twentieth, and 7 nothing more for twice
 # the time.
 django_http_compression.middleware.BROTLI_QUALITY = 5
+
+logger = logging.getLogger("tarot_scores")
 
 
 def browser_limits(
@@ -138,3 +146,29 @@ def explain_not_allowed(
         return response
 
     return middleware
+
+
+class AskAgain:
+    """Ask a view once more where it broke: another phone may have written between two questions.
+
+    A carnet is deleted, or a player merged, while a page is read; what is asked now agrees, or is
+    not there any more. What was done is not done twice: a form may be sent twice anyway. A fault
+    of the database is another matter, and what breaks for good breaks again.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponseBase | None:
+        found = request.resolver_match
+        if found is None or isinstance(exception, REFUSALS) or fault_of(exception):
+            return None
+        told = type(exception).__name__
+        logger.warning("%s, encore une fois %s /%s", told, request.method, found.route)
+        answer: HttpResponseBase = found.func(request, *found.args, **found.kwargs)
+        return answer

@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "tarot_scores.middleware.explain_not_allowed",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tarot_scores.middleware.AskAgain",
 ]
 KEPT_TEMPLATES = (
     "tarot_scores.loader.KeptByLanguage",
