@@ -180,6 +180,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True  # no script of ours reads a cookie: the token is in the form
 CSRF_FAILURE_VIEW = "tarot_scores.views.errors.csrf_failure"
 
 VALIDATORS = "django.contrib.auth.password_validation"

@@ -41,5 +41,6 @@ def _remember(
             max_age=settings.SESSION_COOKIE_AGE,
             samesite="Lax",
             secure=settings.HTTPS,
+            httponly=True,
         )
     return response

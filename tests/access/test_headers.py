@@ -127,13 +127,19 @@ def test_a_file_is_taken_for_what_it_is(file: str) -> None:
     assert "Access-Control-Allow-Origin" not in answer.headers
 
 
-def test_what_a_cookie_remembers_travels_by_https_alone(
+def test_each_cookie_travels_by_https_alone_and_no_script_reads_it(
     donne: Donne, https: dict[str, str]
 ) -> None:
     client = over_https(https)
-    for address, said in (("/texte/", {"taille": "grand"}), ("/langue/", {"langue": "en"})):
-        (cookie,) = client.post(address, said).cookies.values()
-        assert cookie["secure"]
+    client.get(f"/ecrire/{donne.partie.carnet.write_key}/")
+    client.get(f"/parties/{donne.partie_id}/")
+    client.post("/texte/", {"taille": "grand"})
+    client.post("/langue/", {"langue": "en"})
+
+    kept = client.cookies
+    assert sorted(kept) == ["csrftoken", "langue", "sessionid", "texte"]
+    for cookie in kept.values():
+        assert (cookie["secure"], cookie["httponly"], cookie["samesite"]) == (True, True, "Lax")
 
 
 def test_no_page_of_a_carnet_is_kept_by_a_browser_or_a_proxy(donne: Donne) -> None:
