@@ -128,7 +128,7 @@ def write_nothing_damaged(
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.method == "POST" and damage.is_known():
-            return closed(Fault.DAMAGED)
+            return closed(Fault.DAMAGED, was_sent=True)
         return get_response(request)
 
     return middleware

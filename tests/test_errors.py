@@ -107,6 +107,7 @@ def test_a_database_that_is_busy_asks_to_come_back(held_database: Partie) -> Non
 
     assert response.status_code == 503
     assert HEADINGS[503] in text(response)
+    assert "envoyez-le de nouveau" in text(response)
     assert not Donne.objects.exists()
 
 
@@ -141,6 +142,15 @@ def test_minutes_are_promised_only_where_it_comes_back_by_itself(
     assert f"<h2>Le carnet est fermé {how_long}</h2>" in closed(fault).content.decode()
 
 
+@pytest.mark.parametrize("fault", Fault)
+def test_what_was_sent_is_sent_again_from_the_page_before(fault: Fault) -> None:
+    asked, sent = text(closed(fault)), text(closed(fault, was_sent=True))
+
+    # The address of a form often has no page, and would not have what was typed.
+    assert ("Recharger la page" in asked, "Recharger la page" in sent) == (True, False)
+    assert ("envoyez-le de nouveau" in asked, "envoyez-le de nouveau" in sent) == (False, True)
+
+
 @pytest.mark.django_db
 def test_nothing_more_is_written_in_a_damaged_database(
     writer: Client, partie: Partie, settings: Settings, tmp_path: Path
@@ -150,6 +160,7 @@ def test_nothing_more_is_written_in_a_damaged_database(
     response = writer.post(record_url(partie), taps(partie))
 
     assert (response.status_code, SENTENCES[Fault.DAMAGED] in text(response)) == (503, True)
+    assert "envoyez-le de nouveau" in text(response)
     assert not Donne.objects.exists()
     assert writer.get(f"/parties/{partie.pk}/").status_code == 200
 

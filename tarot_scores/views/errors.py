@@ -31,10 +31,14 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return HttpResponse(render_to_string("500.html"), status=500)
     if fault is Fault.DAMAGED:
         damage.note()
-    return closed(fault)
+    return closed(fault, was_sent=request.method == "POST")
 
 
-def closed(fault: Fault) -> HttpResponse:
-    """Say what befell the database, and when to try again."""
-    page = render_to_string("503.html", {"fault": fault})
+def closed(fault: Fault, *, was_sent: bool = False) -> HttpResponse:
+    """Say what befell the database, and when to try again.
+
+    What `was_sent` is still in the page before: to load this address again would ask it for a page
+    that it may not have.
+    """
+    page = render_to_string("503.html", {"fault": fault, "was_sent": was_sent})
     return HttpResponse(page, status=503, headers={"Retry-After": str(SOON)})
