@@ -49,6 +49,9 @@ def browser_limits(
         response.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        # A redirect for good, or a page that is none, is kept by some with its address: a link.
+        if request.method in ("GET", "HEAD"):
+            response.headers.setdefault("Cache-Control", "no-store")
         _say_once(response)
         return response
 

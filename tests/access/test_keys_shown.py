@@ -79,6 +79,23 @@ def test_a_link_is_kept_nowhere_and_tells_no_other_site_of_itself(
 
 
 @pytest.mark.parametrize("link", LINKS)
+def test_a_link_that_leads_elsewhere_or_nowhere_is_kept_nowhere_either(
+    partie: Partie, https: dict[str, str], link: str
+) -> None:
+    address = f"/{link}/{key_of(link, partie)}"
+    answers = {
+        "in clear": Client().get(f"{address}/"),
+        "without its slash": Client(headers=https).get(address),
+        "cut": Client(headers=https).get(f"{address[:-1]}/"),
+        "with a sign more": Client(headers=https).get(f"{address}!/"),
+    }
+
+    assert [answer.status_code for answer in answers.values()] == [301, 301, 404, 404]
+    for answer in answers.values():
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("link", LINKS)
 def test_no_refusal_repeats_a_key(
     partie: Partie, link: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
