@@ -14,6 +14,8 @@ class Fault(StrEnum):
 
 OF_SQLITE = {
     sqlite3.SQLITE_FULL: Fault.FULL,
+    # Not a full disk, which is the line above: a quota, or a disk that takes nothing more.
+    sqlite3.SQLITE_IOERR_WRITE: Fault.FULL,
     sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
     sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
 }
@@ -34,8 +36,9 @@ def fault_of(error: BaseException | None) -> Fault | None:
     if not isinstance(error, Error):
         return None
     # The last eight bits are the kind, what is above them says where.
-    code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
+    code = getattr(error.__cause__, "sqlite_errorcode", 0)
     state = getattr(error.__cause__, "sqlstate", None) or ""
-    if told := OF_SQLITE.get(code) or OF_POSTGRESQL.get(state):
+    told = OF_SQLITE.get(code) or OF_SQLITE.get(code & 0xFF) or OF_POSTGRESQL.get(state)
+    if told:
         return told
     return Fault.AWAY if isinstance(error, OperationalError | InterfaceError) else None

@@ -1,5 +1,6 @@
 """What befell the database is read from its errors."""
 
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -72,6 +73,17 @@ def test_sqlite_tells_it(
     file.write_bytes(content)
 
     assert fault_of(wrapped(wrapper, error_of(file, script))) is fault
+
+
+def test_sqlite_tells_that_a_quota_lets_nothing_more_be_written(tmp_path: Path) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, most))
+    try:
+        error = error_of(tmp_path / "base.sqlite3", "CREATE TABLE one (a); CREATE TABLE two (a)")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+    assert fault_of(wrapped(OperationalError, error)) is Fault.FULL
 
 
 def test_a_command_says_in_a_line_that_nobody_answers(tmp_path: Path) -> None:
