@@ -171,7 +171,8 @@ def refused(
     form, notice = new_donne_form(partie, sheet), str(REFUSED[type(reason)])
     if typed is not None:
         again = _typed_again(typed, form, partie)
-        is_the_same = again.is_valid() and again.facts == sheet.last_facts
+        is_written = typed.get("number") != str(sheet.number)  # the one it was shown for
+        is_the_same = is_written and again.is_valid() and again.facts == sheet.last_facts
         if is_the_same and not isinstance(reason, services.SeatsChanged):
             notice = str(WRITTEN_ELSEWHERE)
         else:

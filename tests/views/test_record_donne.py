@@ -283,6 +283,18 @@ def test_an_ended_partie_takes_no_donne(writer: Client, partie: Partie) -> None:
     assert not Donne.objects.exists()
 
 
+def test_a_donne_like_the_last_one_is_not_said_to_be_written_by_an_ended_partie(
+    writer: Client, partie: Partie
+) -> None:
+    make_donne(partie, "Anne")
+    sent = taps(partie)
+    services.end_partie(partie)
+    response = writer.post(record_url(partie), sent)
+
+    assert alerts(response) == ["La partie est finie : reprenez-la pour écrire encore une donne."]
+    assert form_in(response, "donne-form")["points"] == sent["points"]
+
+
 def test_the_donne_that_reaches_the_limit_ends_the_partie(db: None) -> None:
     partie = make_partie(fin=Fin.POINTS, limit=100)
     device = Client()
