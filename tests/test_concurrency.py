@@ -243,6 +243,22 @@ def test_a_partie_ended_while_a_donne_is_written_loses_neither():
     assert not Partie.objects.get().is_open
 
 
+def test_a_carnet_deleted_while_it_is_written_is_gone_for_everybody():
+    carnet = make_partie().carnet
+    parties = [make_tournee(carnet=carnet) for _ in range(PHONES)]
+    sent = [entry(partie, facts=make_facts(partie, "Nico")) for partie in parties]
+    answers = at_once(
+        lambda: services.delete_carnet(Carnet.objects.get(pk=carnet.pk)),
+        *(lambda one=one: services.record_donne(**one) for one in sent),
+        lambda: make_partie(["Zoé", "Yann"], carnet=carnet),
+        lambda: services.bring_up_to_date(carnet),
+    )
+
+    assert set(refusals(answers)) <= {Carnet.DoesNotExist, Partie.DoesNotExist}
+    assert not Carnet.objects.exists()
+    assert not Donne.objects.exists()
+
+
 # Around the table
 
 

@@ -63,7 +63,11 @@ def renew_read_key(carnet: Carnet, *, device: str = "") -> None:
 
 @transaction.atomic
 def delete_carnet(carnet: Carnet) -> None:
-    """Delete the carnet and all that is in it, for good."""
+    """Delete the carnet and all that is in it, for good; one that is gone already stays so."""
+    # Whoever would write in it waits, and then finds nothing.
+    if Carnet.objects.select_for_update().filter(pk=carnet.pk).first() is None:
+        return
+    list(carnet.parties.order_by("pk").select_for_update().values_list("pk"))
     # Rows that nothing hangs on go by one statement each, not one by one through memory.
     for rows in (Revision.objects, Score.objects, ShownPoignee.objects, AnnouncedMisere.objects):
         rows.filter(donne__partie__carnet=carnet).delete()
