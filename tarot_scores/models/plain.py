@@ -39,9 +39,19 @@ class KeptQuery(Generic[AnyModel]):
         sql, params = self.question.query.sql_with_params()
         return str(sql), params
 
+    @functools.cached_property
+    def reader(self) -> "Reader[AnyModel]":
+        return Reader(self.question)
+
     def of(self, *told: Any) -> list[AnyModel]:
         """Give what the database answers."""
-        return list(self.question.raw(*self._about(told)))
+        return self.reader.objects(self._rows(told))
+
+    def _rows(self, told: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        with connection.cursor() as cursor:
+            cursor.execute(*self._about(told))
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows
 
     def _about(self, told: tuple[Any, ...]) -> tuple[str, list[Any]]:
         sql, params = self.written
@@ -62,10 +72,30 @@ class PlainRows(KeptQuery[Any]):
 
     def of(self, *told: Any) -> list[tuple[Any, ...]]:
         """Give what the database answers, as it stores it."""
-        with connection.cursor() as cursor:
-            cursor.execute(*self._about(told))
-            rows: list[tuple[Any, ...]] = cursor.fetchall()
-        return rows
+        return self._rows(told)
+
+
+class Reader(Generic[AnyModel]):
+    """Makes objects of the rows of one question, as Django does, which finds out how every time."""
+
+    def __init__(self, question: QuerySet[AnyModel, Any]) -> None:
+        self.model = question.model
+        self.compiler = question.query.get_compiler(connection=connection)
+        self.compiler.pre_sql_setup()
+        columns = [column for column, _, _ in self.compiler.select]
+        self.converters = self.compiler.get_converters(columns)
+        self.names = [field.attname for field in self.model._meta.concrete_fields]
+
+    def objects(self, rows: list[tuple[Any, ...]]) -> list[AnyModel]:
+        converted = self.compiler.apply_converters(rows, self.converters)
+        return [self._object(values) for values in converted]
+
+    def _object(self, values: list[Any]) -> AnyModel:
+        count = len(self.names)
+        made = self.model.from_db(connection.alias, self.names, values[:count])
+        for name, place in self.compiler.annotation_col_map.items():
+            setattr(made, name, values[place])
+        return made
 
 
 def _stored(value: Any) -> Any:
