@@ -1,14 +1,14 @@
 """What a device chose for itself, written into the page so that nothing jumps."""
 
-from typing import TYPE_CHECKING, Any
+import functools
+from typing import Any
 
 from django import template
 from django.conf import settings
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 register = template.Library()
 
@@ -30,13 +30,37 @@ def text_size(context: dict[str, Any]) -> str:
 
 
 @register.simple_tag
-def text_sizes() -> "tuple[tuple[str, str, StrOrPromise], ...]":
-    """Give the sizes that there are, each with the letter that shows it and its words."""
-    return TEXT_SIZES
+def text_sizes(chosen: str) -> SafeString:
+    """Write a button for each size, by the letter that shows it; one of them is chosen."""
+    return _text_sizes(chosen, get_language())
 
 
 @register.simple_tag
-def other_languages() -> list[tuple[str, str]]:
-    """Give the languages that the page could be in, each by the name it gives itself."""
-    now = get_language()
-    return [(code, name) for code, name in settings.LANGUAGES if code != now]
+def other_languages() -> SafeString:
+    """Write a button for each language that the page could be in, by the name it gives itself."""
+    return _other_languages(get_language())
+
+
+# At the foot of every page: written once, they cost it nothing.
+
+
+@functools.cache
+def _text_sizes(chosen: str, _language: str) -> SafeString:
+    return format_html_join(
+        "",
+        '<button class="quiet" name="taille" value="{}" aria-label="{}" aria-pressed="{}">'
+        "{}</button>",
+        (
+            (name, words, "true" if name == chosen else "false", letter)
+            for name, letter, words in TEXT_SIZES
+        ),
+    )
+
+
+@functools.cache
+def _other_languages(now: str) -> SafeString:
+    return format_html_join(
+        "",
+        '<button class="quiet" name="langue" value="{}" lang="{}">{}</button>',
+        ((code, code, name) for code, name in settings.LANGUAGES if code != now),
+    )

@@ -1,5 +1,6 @@
 """Our icons, written into the page: a file apart would be one more thing to wait for."""
 
+import functools
 import re
 
 from django import template
@@ -36,6 +37,7 @@ PATHS = {
 
 
 @register.simple_tag
+@functools.cache
 def icon(name: str) -> SafeString:
     """Draw one of our icons; the words beside it say what it is."""
     return format_html(
