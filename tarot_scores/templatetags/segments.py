@@ -11,6 +11,7 @@ from typing import Any
 from django import template
 from django.forms.boundfield import BoundField
 from django.forms.utils import flatatt
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -19,7 +20,12 @@ register = template.Library()
 
 @register.filter
 def segments(field: BoundField) -> SafeString:
-    """Write one segment for each choice, with its note in small below its word."""
+    """Write the whole field: one segment for each choice, with its note in small below its word.
+
+    A form that asks nothing by it carries it along unseen.
+    """
+    if field.is_hidden:
+        return hidden([field])
     widget = field.field.widget
     is_radio = widget.input_type == "radio"
     group = ' role="radiogroup"' if is_radio else ""
@@ -28,10 +34,14 @@ def segments(field: BoundField) -> SafeString:
     css_class = " ".join(("segments", widget.attrs.get("class", ""))).rstrip()
     return _written(
         (
+            '<div class="field">',
             f"<fieldset{group}{_told_by(field)}><legend>{escape(str(field.label))}</legend>",
             f'<div class="{css_class}">',
             *_segments(field),
             "</div></fieldset>",
+            _help(field),
+            str(field.errors) if field.errors else "",
+            "</div>",
         )
     )
 
@@ -73,6 +83,12 @@ def _told_by(field: BoundField) -> str:
     if not (field.help_text or field.errors):
         return ""
     return f' aria-describedby="{field.aria_describedby}"'
+
+
+def _help(field: BoundField) -> str:
+    if not field.help_text:
+        return ""
+    return f'<small id="{field.auto_id}_helptext">{conditional_escape(field.help_text)}</small>'
 
 
 def _segments(field: BoundField) -> Iterator[str]:

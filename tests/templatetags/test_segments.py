@@ -28,6 +28,13 @@ def test_the_note_of_a_choice_stands_below_its_word() -> None:
     assert "<span>Simple<small>10</small></span>" in segments(Announces()["poignee"])
 
 
+def test_choices_that_are_not_asked_for_are_carried_along() -> None:
+    form = Announces(initial={"bouts": 1})
+    form.fields["bouts"].widget = forms.HiddenInput()
+
+    assert segments(form["bouts"]) == '<input type="hidden" name="bouts" value="1">'
+
+
 def test_a_tap_leads_to_the_next_choice_and_back() -> None:
     written = taps(Announces()["poignee"])
     ids, following = re.findall(r' id="(\w+)"', written), re.findall(r'for="(\w+)"', written)
