@@ -10,7 +10,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -85,6 +85,18 @@ class Server:
             self.process.wait(timeout=20)
             self.process = None
 
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Have it answer nobody for a while: a process that is told to stop may not have, yet."""
+        assert self.process
+        os.killpg(self.process.pid, signal.SIGSTOP)
+        try:
+            while any(state not in "TZX" for state in threads_of(self.process.pid)):
+                time.sleep(0.01)
+            yield
+        finally:
+            os.killpg(self.process.pid, signal.SIGCONT)
+
     def restart(self, **options: str) -> None:
         """Start again, with other options than before."""
         self.stop()
@@ -127,6 +139,15 @@ def warm(site: Site) -> None:
     for page in [*site.pages.values()] * 8:
         asked = urllib.request.Request(page, headers={"Cookie": f"sessionid={site.session}"})
         urllib.request.urlopen(asked, timeout=20).close()
+
+
+def threads_of(group: int) -> Iterator[str]:
+    """Give the state of each thread of a group: stopped (T), dead (Z, X), or still at work."""
+    for stat in Path("/proc").glob("[0-9]*/task/*/stat"):
+        with suppress(OSError):  # it ended meanwhile
+            state, _, its_group, *_ = stat.read_text().rpartition(")")[2].split()
+            if int(its_group) == group:
+                yield state
 
 
 def free_port() -> int:

@@ -1,7 +1,5 @@
 """Without network: what was opened opens again, and what is not at hand says so."""
 
-import os
-import signal
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
@@ -82,13 +80,9 @@ def test_a_page_that_was_never_opened_says_what_can_be(server: Server, played: T
 
 
 def test_a_server_that_does_not_answer_is_not_waited_for(server: Server, played: Table) -> None:
-    assert server.process
-    os.killpg(server.process.pid, signal.SIGSTOP)
-    try:
+    with server.silent():
         played.page.reload()
         expect(played.page.get_by_text(SINCE)).to_be_visible()
-    finally:
-        os.killpg(server.process.pid, signal.SIGCONT)
 
 
 def test_an_address_that_is_not_safe_says_so_and_works(unsafe: Page) -> None:
