@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PLAIN
-from tests.e2e.kept import path_of, wait_until_kept
+from tests.e2e.kept import path_of, wait_for, wait_until_kept
 from tests.e2e.table import SOON, Table
 
 ENTRIES = """() => new Promise((resolve) => {
@@ -67,7 +67,7 @@ def expect_waiting(page: Page, count: int) -> None:
 def expect_sent(page: Page) -> None:
     """Wait until nothing is left: not in sight, and not on its way, which is out of sight."""
     expect(page.locator("#waiting")).to_have_count(0, timeout=2 * SOON)
-    page.wait_for_function(f"async () => !(await ({ENTRIES})()).length", timeout=2 * SOON)
+    wait_for(page, f"async () => !(await ({ENTRIES})()).length")
 
 
 def entry(page: Page, words: str) -> Locator:

@@ -126,7 +126,7 @@ def test_two_phones_write_one_partie(take_phone: TakePhone, server: Server) -> N
 
 
 def write_anyway(page: Page, seat: int, points: int) -> None:
-    """Write a donne, and once more if the page says that another phone just wrote one."""
+    """Write a donne, and again as long as the page says that another phone just wrote one."""
     write(page, seat, points)
-    if page.get_by_role("button", name="Ajouter la donne").count():
+    while page.get_by_role("button", name="Ajouter la donne").count():
         write(page, seat, points)
