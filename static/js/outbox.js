@@ -46,13 +46,16 @@ export const all = () => within("readonly", (entries) => entries.getAll());
  * Keep an entry, and give how many waited before it; refuse a key that waits already. The first one
  * leaves at once, where there is a network to leave by.
  */
-export function add(entry) {
-  localStorage.setItem(FLAG, "1");
-  return within("readwrite", (entries) => {
+export async function add(entry) {
+  const flag = () => localStorage.setItem(FLAG, "1");
+  flag();
+  const before = await within("readwrite", (entries) => {
     const count = entries.count();
     count.onsuccess = () => entries.add({ ...entry, tries: count.result || !navigator.onLine ? 0 : 1 });
     return count;
   });
+  flag(); // What was the last one may have gone meanwhile.
+  return before;
 }
 
 /** Change an entry as it is now; what the change makes null is dropped, and undefined left alone. */
@@ -70,8 +73,7 @@ export const change = (key, changed) => within("readwrite", (entries) => {
 /** Forget an entry, unless it may not be: the server has it, or the person wants it no more. */
 export async function drop(key, may = () => true) {
   await change(key, (entry) => (may(entry) ? null : undefined));
-  localStorage.removeItem(FLAG); // and again where some are left: one that comes now is among them
-  if ((await all()).length) localStorage.setItem(FLAG, "1");
+  if (!(await all()).length) localStorage.removeItem(FLAG);
 }
 
 export const found = async (key) => (await all()).find((entry) => entry.key === key);
