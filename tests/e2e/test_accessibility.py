@@ -197,6 +197,7 @@ def give(page: Page, name: str, text: str) -> None:
 
 def looked_at(page: Page) -> list[tuple[str, str, str]]:
     """Give what axe finds on the page, whether it scrolls sideways, and what stays without htmx."""
+    page.wait_for_load_state()  # words may be there before the styles that axe reads
     found = Axe().run(page).response["violations"]
     problems = [
         (page.url, rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]
