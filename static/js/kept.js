@@ -12,15 +12,21 @@ async function take(...pages) {
   active.postMessage(table ? [...paths, `${table}sans-reseau/`, `${table}dites/`] : paths);
 }
 
+/** A new version that asked to begin may wait all the same, in Chromium: have it ask again. */
+async function begin() {
+  (await worker.ready).waiting?.postMessage("begin");
+}
+
 function answered({ detail: { requestConfig, xhr } }) {
   const { elt, verb } = requestConfig;
   // Without network there is no status; with it, the page is an old one no more.
   if (xhr.status) document.getElementById("kept")?.remove();
+  begin();
   if (xhr.status !== 204 && (elt.id === "live" || verb === "post")) take(location);
 }
 
 if (worker) {
   // A browser may refuse, in a private window for instance: the app then does without.
-  worker.register("/sw.js").then(() => take(), () => {});
+  worker.register("/sw.js").then(() => [begin(), take()], () => {});
   document.addEventListener("htmx:afterRequest", answered);
 }

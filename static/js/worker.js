@@ -6,7 +6,7 @@ const HASHED = /^\/static\/.+\.[0-9a-f]{12}\.\w+$/; // such a file never changes
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
-// A page says which pages to ask for again (kept.js).
+// A page says which pages to ask for again, or that it is time to begin (kept.js).
 addEventListener("message", (event) => event.waitUntil(listen(event)));
 
 // What is not a page, a file of ours or a GET goes its own way.
@@ -27,6 +27,7 @@ async function install() {
 }
 
 async function listen({ data, source }) {
+  if (data === "begin") return skipWaiting();
   await Promise.allSettled(data.map(refresh));
   // The page that brought the worker came before it.
   if (!(await kept(source.url))) await refresh(source.url);

@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.e2e.kept import kept, kept_pages, path_of, wait_until_gone, wait_until_kept
 from tests.e2e.table import Table
@@ -32,12 +33,22 @@ def next_release(tmp_path: Path) -> dict[str, str]:
     }
 
 
+@pytest.fixture
+def that_waits(next_release: dict[str, str], tmp_path: Path) -> dict[str, str]:
+    """Give a release whose worker is installed and not begun: Chromium leaves one so, at times."""
+    worker = tmp_path / "static/js/worker.js"
+    asks = "  await skipWaiting();\n"
+    assert asks in worker.read_text()
+    worker.write_text(worker.read_text().replace(asks, ""))
+    return next_release
+
+
 def test_a_release_renews_what_is_kept_at_the_first_start(
     server: Server, played: Table, next_release: dict[str, str]
 ) -> None:
     page = played.page
     pages = kept_pages(page)
-    (old_styles,) = (path for path in kept(page) if path.startswith("/static/css/tarot."))
+    old_styles = styles_of(page)
 
     usual = server.options
     server.restart(**next_release)
@@ -53,3 +64,22 @@ def test_a_release_renews_what_is_kept_at_the_first_start(
         assert page.evaluate(OUTLINE) == "rgb(1, 2, 3)"
     finally:
         server.restart(**usual)
+
+
+def test_a_release_that_is_left_waiting_begins_at_the_next_question(
+    server: Server, played: Table, that_waits: dict[str, str]
+) -> None:
+    old_styles = styles_of(played.page)
+    usual = server.options
+    server.restart(**that_waits)
+    try:
+        played.page.reload()
+        wait_until_gone(played.page, old_styles)
+    finally:
+        server.restart(**usual)
+
+
+def styles_of(page: Page) -> str:
+    """Give the path of the style sheet that is kept."""
+    (path,) = (path for path in kept(page) if path.startswith("/static/css/tarot."))
+    return path
