@@ -3,9 +3,10 @@
 import re
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Route, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import PLAIN
+from tests.e2e.conftest import CAST, PLAIN
 from tests.e2e.outbox import come_back, cut, expect_sent, get_ready, write_apart
 from tests.e2e.table import Table
 
@@ -52,7 +53,10 @@ def test_a_donne_goes_by_one_way(played: Table, second: Table) -> None:
     expect(page.locator("#sheet tr[id^=donne]")).to_have_count(3)
 
 
-def test_what_the_page_was_asking_keeps_it_from_no_renewal(played: Table, second: Table) -> None:
+@pytest.mark.parametrize("times", [1, 2])  # where the network is slow it asks again meanwhile
+def test_what_the_page_was_asking_keeps_it_from_no_renewal(
+    played: Table, second: Table, times: int
+) -> None:
     page = played.page
     write_apart(played, second)
 
@@ -64,7 +68,7 @@ def test_what_the_page_was_asking_keeps_it_from_no_renewal(played: Table, second
     def send_while_it_asks(route: Route) -> None:
         page.route(FOLLOWED, answer_late)
         with page.expect_request(FOLLOWED):
-            page.evaluate("document.getElementById('live').dispatchEvent(new Event('back'))")
+            ask_again(page, times=times)
         route.continue_()
 
     page.route("**/attente/", send_while_it_asks, times=1)
@@ -95,3 +99,18 @@ def test_a_renewal_calls_nothing_off_that_is_being_written(played: Table) -> Non
     come_back(played)
     expect(page.get_by_text("Denis : prise, en cours")).to_be_visible()
     played.expect_donne(3)
+
+
+def test_a_contrat_is_announced_however_long_the_page_has_been_asking(table: Table) -> None:
+    page = table.page
+    table.sit_down(*CAST)
+    page.route(FOLLOWED, lambda _route: None)
+    with page.expect_request(FOLLOWED):
+        ask_again(page, times=2)
+    table.announce(preneur="Denis", contrat="Prise")
+
+
+def ask_again(page: Page, *, times: int) -> None:
+    """Have the page ask what is new, as often as its time has come before an answer does."""
+    for _ in range(times):
+        page.evaluate("document.getElementById('live').dispatchEvent(new Event('back'))")
