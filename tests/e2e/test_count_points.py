@@ -10,7 +10,8 @@ from tests.e2e.table import Table
 
 @pytest.fixture
 def counting(table: Table) -> Table:
-    table.page.get_by_role("link", name="Combien de points ?").click()
+    with table.page.expect_navigation():  # another table is asked for by a script
+        table.page.get_by_role("link", name="Combien de points ?").click()
     return table
 
 

@@ -184,6 +184,7 @@ def test_an_answer_that_is_lost_doubles_nothing(played: Table) -> None:
     played.write(number=2, preneur="Bruno", **PLAIN)
     expect_sent(played.page)
     played.write(number=3, preneur="Chloé", **PLAIN)
+    expect_sent(played.page)
     assert lost == [200, 200]
     played.expect_scores(Anne="62", Bruno="62", Chloé="62", Denis="−186")
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.kept import kept, kept_pages, path_of, wait_until_gone, wait_until_kept
+from tests.e2e.outbox import get_ready
 from tests.e2e.table import Table
 from tests.production import ROOT, Server
 
@@ -47,6 +48,7 @@ def test_a_release_renews_what_is_kept_at_the_first_start(
     server: Server, played: Table, next_release: dict[str, str]
 ) -> None:
     page = played.page
+    get_ready(played)
     pages = kept_pages(page)
     old_styles = styles_of(page)
 
