@@ -3,7 +3,7 @@ import { callOff } from "./live.js";
 import { add, all, drop } from "./outbox.js";
 import { bodyOf, isWhole, labelOf, shownLine } from "./said.js";
 import { alone, onTheirWay } from "./send.js";
-import { table } from "./spare.js";
+import { fill, table } from "./spare.js";
 import { amending, show } from "./waiting.js";
 
 const WRITES = /^\/parties\/\d+\/donnes\//;
@@ -23,6 +23,14 @@ document.addEventListener("htmx:confirm", (event) => {
 // A token or a right that is gone takes no page away: the entry waits until there is another.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (heard.has(detail.xhr) && !isAnswered(detail.xhr)) detail.shouldSwap = false;
+});
+
+// A page that was asked for knows what was typed when it was; what was typed since stays too.
+document.addEventListener("htmx:beforeSwap", ({ detail: { requestConfig: { verb }, target, xhr } }) => {
+  const form = document.getElementById("donne-form");
+  if (form && verb === "get" && target.id === "table") {
+    xhr.addEventListener("loadend", () => fill(document.getElementById("donne-form"), new FormData(form)));
+  }
 });
 
 // Its form may be gone when the answer comes, and what htmx tells of it is not heard then.

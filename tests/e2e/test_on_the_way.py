@@ -29,6 +29,24 @@ def test_a_donne_written_while_the_page_is_renewed_is_shown_as_written(played: T
     expect(page.get_by_label("Points", exact=True)).to_have_value("")
 
 
+def test_what_is_typed_while_the_page_is_renewed_stays(played: Table) -> None:
+    page = played.page
+    cut(played)
+    played.write(number=2, preneur="Bruno", **PLAIN)
+    played.choose("Preneur", "Chloé")
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        played.say(preneur="Denis", contrat="Prise", bouts="1", points="51")
+        route.fulfill(response=answer)
+
+    page.route(RENEWED, answer_late)
+    come_back(played)
+    expect(page.locator("#donne-2")).to_be_visible()
+    played.save()
+    played.expect_row(3, "−25", "−25", "−25", "+75")
+
+
 def test_a_donne_goes_by_one_way(played: Table, second: Table) -> None:
     page = played.page
     get_ready(played)

@@ -11,6 +11,7 @@ from tests.e2e.kept import (
     wait_until_gone,
     wait_until_kept,
 )
+from tests.e2e.outbox import get_ready
 from tests.e2e.table import SOON, Table, invite
 from tests.production import Server
 
@@ -25,6 +26,7 @@ GONE = "Cette page n’existe pas"
 def test_only_pages_to_read_again_are_kept(server: Server, played: Table) -> None:
     page = played.page
     table = path_of(page)
+    get_ready(played)
     for link in ("Partager", "Les liens du carnet entier", "Carnet"):
         page.get_by_role("link", name=link, exact=True).click()
     carnet = path_of(page)
@@ -34,7 +36,8 @@ def test_only_pages_to_read_again_are_kept(server: Server, played: Table) -> Non
         page.get_by_role("link", name="Donnes (CSV)").click()
     page.get_by_role("button", name="Terminer la partie").click()
     wait_until_kept(page, f"{table}feuille/", "Reprendre la partie")
-    wait_until_kept(page, carnet)
+    for path in (carnet, f"{table}soiree/"):
+        wait_until_kept(page, path)
 
     of_all = ("/", "/hors-ligne/", "/parties/en-attente/", "/parties/nouvelle/", carnet)
     of_partie = (table, f"{table}feuille/", f"{table}soiree/")
