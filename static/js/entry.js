@@ -29,7 +29,10 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 document.addEventListener("htmx:beforeSwap", ({ detail: { requestConfig: { verb }, target, xhr } }) => {
   const form = document.getElementById("donne-form");
   if (form && verb === "get" && target.id === "table") {
-    xhr.addEventListener("loadend", () => fill(document.getElementById("donne-form"), new FormData(form)));
+    xhr.addEventListener("loadend", () => {
+      const next = document.getElementById("donne-form"); // none where the partie is ended
+      if (next) fill(next, new FormData(form));
+    });
   }
 });
 
