@@ -2,7 +2,8 @@
 
 Indentation and lines of tags that write nothing are for us, and a phone would download them. A
 sentence in which nothing changes is put in its language here: the table page has a hundred, and to
-look for each of them at each visit took a tenth of its time.
+look for each of them at each visit took a tenth of its time. A part is put in its place: the table
+page has fifteen, and to look for them took another.
 """
 
 import re
@@ -21,13 +22,20 @@ TAGS_ALONE = re.compile(
     rf"^((?:\{{% (?:{'|'.join(SILENT)})\b[^%\n]*%\}}|\{{#[^\n]*#\}})+)\n", re.MULTILINE
 )
 SENTENCE = re.compile(r'{% translate "([^"%]+)" %}')
+PART = re.compile(r'{% include "([^"#]+)"( with [^%]+)? %}')
 
 
 class Loader(filesystem.Loader):
     def get_contents(self, origin: Origin) -> str:
         source = INDENTATION.sub("\n", super().get_contents(origin))
         source = TAGS_ALONE.sub(r"\1", source.removesuffix("\n"))
-        return SENTENCE.sub(lambda found: translation.gettext(found[1]), source)
+        source = SENTENCE.sub(lambda found: translation.gettext(found[1]), source)
+        return PART.sub(lambda found: self._part(*found.groups(default="")), source)
+
+    def _part(self, template_name: str, told: str) -> str:
+        (origin,) = self.get_template_sources(template_name)
+        part = self.get_contents(origin)
+        return f"{{%{told} %}}{part}{{% endwith %}}" if told else part
 
 
 class KeptByLanguage(cached.Loader):
