@@ -87,12 +87,18 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One donne of the sheet, with a mark for each column; `facts` is `None` unless played."""
+    """One donne of the sheet, with a mark for each column, and its announces as they are stored."""
 
     donne: RowDonne
-    facts: Facts | None
     donneur: Player
     marks: tuple[Mark, ...]
+    poignees: Sequence[tuple[int, str]]
+    miseres: Sequence[tuple[int, str]]
+
+    @property
+    def facts(self) -> Facts | None:
+        """What was said of the donne, `None` unless it was played."""
+        return self.donne.facts_with(poignees=self.poignees, miseres=self.miseres)
 
     @property
     def size(self) -> int:
@@ -129,9 +135,10 @@ def rows_of(partie: Partie, players: Sequence[Player]) -> Iterator[Row]:
                 totals[player] += points
         yield Row(
             donne=donne,
-            facts=donne.facts_with(poignees=poignees[donne.pk], miseres=miseres[donne.pk]),
             donneur=people[donne.donneur_id],
             marks=tuple(_marks(people, line, totals)),
+            poignees=poignees.get(donne.pk, ()),
+            miseres=miseres.get(donne.pk, ()),
         )
 
 

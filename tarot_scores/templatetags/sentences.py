@@ -1,13 +1,14 @@
 """The sentences that say what a donne was, who deals, and until when a partie goes on."""
 
+import functools
 from collections.abc import Iterator
 
 from django import template
 from django.utils.text import get_text_list
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from tarot_scores.models import Facts, Lineup, Partie
+from tarot_scores.models import Lineup, Partie
 from tarot_scores.queries import Row
 from tarot_scores.scoring import Fin
 from tarot_scores.templatetags.tarot import signed
@@ -17,9 +18,9 @@ register = template.Library()
 
 
 @register.filter
-def in_short(facts: Facts | None) -> str:
-    """Say a played donne in a few words: « 2 bouts, 47 · petit · poignée »."""
-    return " · ".join(_in_short(facts)) if facts else ""
+def in_short(row: Row) -> str:
+    """Say a played donne in a few words: « 2 bouts, 47 · petit · poignée »; nothing of another."""
+    return " · ".join(_in_short(row))
 
 
 @register.filter
@@ -88,14 +89,23 @@ def until(partie: Partie) -> str:
     return sentence % {"limit": limit}
 
 
-def _in_short(facts: Facts) -> Iterator[str]:
-    counted = ngettext("%(bouts)d bout, %(points)s", "%(bouts)d bouts, %(points)s", facts.bouts)
-    yield counted % {"bouts": facts.bouts, "points": card_points(facts.half_points)}
-    if facts.petit_au_bout:
+def _in_short(row: Row) -> Iterator[str]:
+    donne = row.donne
+    if donne.bouts is None or donne.half_points is None:
+        return
+    counted = _counted(donne.bouts, get_language())
+    yield counted % {"bouts": donne.bouts, "points": card_points(donne.half_points)}
+    if donne.petit_au_bout:
         yield "petit"
-    if facts.poignees:
-        yield "poignée" if len(facts.poignees) == 1 else "poignées"
-    if facts.chelem:
+    if row.poignees:
+        yield "poignée" if len(row.poignees) == 1 else "poignées"
+    if donne.chelem:
         yield "chelem"
-    if facts.miseres:
-        yield "misère" if len(facts.miseres) == 1 else "misères"
+    if row.miseres:
+        yield "misère" if len(row.miseres) == 1 else "misères"
+
+
+@functools.lru_cache
+def _counted(bouts: int, _language: str | None) -> str:
+    """Remember the words of a language for so many bouts: a sheet says them of each donne."""
+    return ngettext("%(bouts)d bout, %(points)s", "%(bouts)d bouts, %(points)s", bouts)

@@ -46,8 +46,7 @@ def _said(row: Row) -> str:
     donne = row.donne
     what = CONTRATS[donne.contrat] if donne.is_jouee else KINDS[donne.kind]
     said = f"<b>{donne.number} · {what}</b>"
-    if row.facts:
-        short = in_short(row.facts)
+    if short := in_short(row):
         said += f"<span><s>{short}</s></span>" if donne.is_cancelled else f"<span>{short}</span>"
     if donne.is_cancelled:
         said += f'<span class="badge">{_("annulée")}</span>'
