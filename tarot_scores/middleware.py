@@ -4,15 +4,15 @@ import logging
 from collections.abc import Callable
 
 import django_http_compression.middleware
-from django.conf import settings
 from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
 from django.http.multipartparser import MultiPartParserError
 from django.template.loader import render_to_string
 
 from tarot_scores import damage
-from tarot_scores.addresses import address
 from tarot_scores.faults import Fault, fault_of
+from tarot_scores.patience import CROWDED
+from tarot_scores.sizes import is_too_large
 from tarot_scores.views.errors import closed
 
 # All that a page loads is ours: no inline script or style, so no nonce, so one fixed sentence.
@@ -23,11 +23,6 @@ CONTENT_SECURITY_POLICY = (
 )
 # The screen stays on while a partie is played; nothing else of the phone is needed.
 PERMISSIONS_POLICY = "screen-wake-lock=(self), camera=(), geolocation=(), microphone=()"
-
-# A whole carnet as JSON, the largest file that comes in, and what a browser writes around it;
-# any other form is far smaller (DATA_UPLOAD_MAX_MEMORY_SIZE).
-LARGEST_REQUEST = 65_000_000
-LONGEST_LENGTH = 20  # digits
 
 # What a view raises to say no.
 REFUSALS = (Http404, PermissionDenied, BadRequest, SuspiciousOperation, MultiPartParserError)
@@ -105,23 +100,24 @@ def refuse_too_large(
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
         # Nearly every request sends nothing.
-        if length != "0" and length.isdecimal() and _is_too_large(length, request.path):
+        if length != "0" and length.isdecimal() and is_too_large(length, request.path):
             return HttpResponse(render_to_string("413.html"), status=413)
         return get_response(request)
 
     return middleware
 
 
-def _is_too_large(length: str, path: str) -> bool:
-    # Python reads no number of thousands of digits.
-    return len(length) > LONGEST_LENGTH or int(length) > _largest(path)
+def refuse_crowd(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Ask to come back, where so many send or read at once that the others would wait for them."""
 
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if CROWDED in request.META:
+            return closed(Fault.AWAY, was_sent=request.method == "POST")
+        return get_response(request)
 
-def _largest(path: str) -> int:
-    """Give how many bytes may come to an address."""
-    if path == address("import_carnet"):
-        return LARGEST_REQUEST
-    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or LARGEST_REQUEST
+    return middleware
 
 
 def write_nothing_damaged(

@@ -98,6 +98,7 @@ MIDDLEWARE = [
     # Before whatever may refuse: a process still speaks the language of who came before.
     "django.middleware.locale.LocaleMiddleware",
     "tarot_scores.middleware.refuse_too_large",
+    "tarot_scores.middleware.refuse_crowd",
     "tarot_scores.operator.door.operator_door",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "tarot_scores.middleware.write_nothing_damaged",

@@ -10,9 +10,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tarot_scores import services
-from tarot_scores.middleware import LARGEST_REQUEST
 from tarot_scores.models import Donne, Partie, Player
 from tarot_scores.models.bounds import MOST_DONNES, MOST_PARTIES, MOST_PLAYERS
+from tarot_scores.sizes import LARGEST_REQUEST
 from tests.factories import CAST, make_donne, make_tournee
 from tests.views.phone import HTMX, alerts, record_url, said_at, taps, text
 

@@ -7,8 +7,8 @@ from django.test import Client
 
 from tarot_scores import exports, queries
 from tarot_scores.forms import files
-from tarot_scores.middleware import LARGEST_REQUEST
 from tarot_scores.models import Carnet, Partie
+from tarot_scores.sizes import LARGEST_REQUEST
 from tests.factories import make_donne
 from tests.views.phone import HTMX, form_in, said_at, text
 

@@ -13,16 +13,18 @@ from django.core.management.base import BaseCommand
 
 from tarot_scores import damage, env, network
 from tarot_scores.collected import collect
+from tarot_scores.patience import THREADS
 from tarot_scores.secret import make_secret
 from tarot_scores.turns import alone_in
 
-# Two processes of one thread each: the quickest measured on a small machine, and each
-# thread holds a connection. Its access lines stay off: they would hold the keys of the carnets.
+# Two processes, of which one thread each answers: the quickest measured on a small machine. The
+# others wait for phones (`patience.py`). Its access lines stay off: they would hold the keys of the
+# carnets.
 GRANIAN = (
     "--interface=wsgi",
     "--host=0.0.0.0",
     "--workers=2",
-    "--blocking-threads=1",
+    f"--blocking-threads={THREADS}",
     "--respawn-failed-workers",
     # A request that is being answered is let end, before an engine loses patience (10 s); and a
     # process told to stop while it starts may not hear it.
