@@ -4,6 +4,7 @@ import logging
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
@@ -11,7 +12,20 @@ KEY_IN_PATH = re.compile(r"/(ecrire|lire(?:/partie)?|passage|attente)/[^/\s]+")
 # A link that was badly copied leads nowhere, and its key would be told along, wherever it stands.
 LIKE_A_KEY = re.compile(r"[\w-]{16,}")
 
+# PostgreSQL repeats the row that it refuses, names and notes, lines and all.
+REPEATED = re.compile(
+    r"^(?:DETAIL|CONTEXT|QUERY|LINE \d+):?.*?(?=^The above exception|^During handling|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+
 requests = logging.getLogger("tarot_scores.requests")
+
+
+class Line(logging.Formatter):
+    """Writes what broke and where, without what the database repeats of what people wrote."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802
+        return REPEATED.sub("…\n", super().formatException(ei)).rstrip()
 
 
 class Discreet(logging.Filter):

@@ -207,7 +207,13 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "tarot_scores.logs.Line",
+            "format": "{asctime} {levelname} {name} {message}",
+            "style": "{",
+        },
+    },
     "filters": {"discreet": {"()": "tarot_scores.logs.Discreet"}},
     "handlers": {
         "stdout": {

@@ -1,13 +1,16 @@
 import io
 import logging
 import re
+import sys
 from collections.abc import Iterator
 
+import psycopg
 import pytest
+from django.db import IntegrityError
 from django.test import Client
 from pytest_django import Settings
 
-from tarot_scores.logs import Discreet
+from tarot_scores.logs import Discreet, Line
 from tarot_scores.models import Partie
 from tests.factories import handover
 from tests.views.phone import record_url
@@ -43,6 +46,22 @@ def test_a_stranger_is_worth_one_line() -> None:
     Discreet().filter(record)
 
     assert record.exc_info is None
+
+
+def test_what_a_database_repeats_is_not_written_down() -> None:
+    """The words are those of PostgreSQL 15."""
+    row = 'new row violates "x"\nDETAIL:  Failing row contains (52, Secretine,\n\nbelle soirée).\n'
+    try:
+        try:
+            raise psycopg.errors.CheckViolation(row)
+        except psycopg.Error as error:
+            raise IntegrityError(row) from error
+    except IntegrityError:
+        said = Line("{message}", style="{").formatException(sys.exc_info())
+
+    assert said.count('violates "x"') == 2
+    assert said.count("Traceback") == 2
+    assert ("Secretine" in said, "belle soirée" in said) == (False, False)
 
 
 # A line for each request
