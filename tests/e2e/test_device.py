@@ -80,6 +80,15 @@ def test_the_text_grows_and_stays_large(without_javascript: Page) -> None:
     assert page.url == sheet
 
 
+def test_nothing_scrolls_sideways_under_the_longest_name(table: Table) -> None:
+    page = table.page
+    table.sit_down("W" * 40, "Bruno", "Chloé", "Denis")
+    address = page.url
+    for path in ("", "feuille/", "soiree/", "sieges/", "partage/"):
+        page.goto(f"{address}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
 def test_nothing_scrolls_sideways_at_twice_the_text(seated: Table) -> None:
     page = seated.page
     seated.write(number=1, preneur="Anne", contrat="Garde", bouts="2", points="47")
