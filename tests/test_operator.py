@@ -119,6 +119,7 @@ def test_no_page_shows_a_key(at_work: Client, writer: Client, partie: Partie) ->
     for address in pages_of(partie):
         page = text(at_work.get(address))
         assert not [key for key in (*keys, str(partie.entry_key)) if key in page], address
+        assert "/gestion/r/" not in page, address  # leads where one needs a key
 
 
 def test_what_people_wrote_is_only_read(at_work: Client, writer: Client, partie: Partie) -> None:

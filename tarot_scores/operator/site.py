@@ -69,6 +69,8 @@ ENDED = column("ended_at", _("Finie le"))
 class ReadOnly(ModelAdmin):
     """What people wrote is theirs: it is changed with a key, where everybody sees the trail."""
 
+    view_on_site = False  # which opens to who has a key
+
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
