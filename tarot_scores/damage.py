@@ -33,8 +33,8 @@ def look() -> str:
 
     SQLite alone, in a second for 200,000 donnes: PostgreSQL says it when it meets it.
     """
-    if connection.vendor != "sqlite":
-        return ""
+    if connection.vendor != "sqlite" or not Path(connection.settings_dict["NAME"]).exists():
+        return ""  # to open it would make it
     try:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA quick_check(1)")
