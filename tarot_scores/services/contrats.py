@@ -64,7 +64,8 @@ def drop_contrat(*, partie: Partie, announced: int) -> None:
 
 def close_contrat(partie: Partie) -> None:
     """Take the announced contrat away, now that its donne is written or was not played."""
-    AnnouncedContrat.objects.filter(partie=partie).delete()
+    if queries.announced_contrat(partie):  # mostly there is none
+        AnnouncedContrat.objects.filter(partie=partie).delete()
 
 
 def drop_contrat_of(partie: Partie, player: Player) -> None:
