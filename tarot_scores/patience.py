@@ -37,8 +37,10 @@ class Pieces:
             yield piece
 
     def close(self) -> None:
-        self.response.close()
-        self.readers.release()
+        try:
+            self.response.close()
+        finally:
+            self.readers.release()
 
     def _next(self, pieces: Iterator[bytes]) -> bytes | None:
         with self.turn:
