@@ -69,6 +69,7 @@ def test_it_serves_from_nothing(port: int, tmp_path: Path) -> None:
 
     assert status == 200, wrong
     assert f"http://localhost:{port}/" in said
+    assert "[WARNING]" not in said + wrong  # nothing but what we say
     assert (data / "static/staticfiles.json").exists()
     for private in ("tarot.sqlite3", "secret_key"):
         assert stat.S_IMODE((data / private).stat().st_mode) == 0o600

@@ -29,7 +29,8 @@ GRANIAN = (
     # A request that is being answered is let end, before an engine loses patience (10 s); and a
     # process told to stop while it starts may not hear it.
     "--workers-kill-timeout=8",
-    "--log-level=warning",
+    # It warns of threads that are many for the processor: these wait.
+    "--log-level=error",
     "tarot_scores.wsgi:application",
 )
 
